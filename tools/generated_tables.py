@@ -7,6 +7,7 @@ the clone, the verbs of grids and flags, the classes of records, and how records
 from __future__ import annotations
 
 import importlib
+import math
 import re
 import subprocess
 import sys
@@ -15,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from astrarium.core.declared_fields import NUMBER, ROWS, WORD, WORDS, Field
-from astrarium.core.declared_records import COUNTS, FLAG, WHOLE, Column, Holding, Part, Record
+from astrarium.core.declared_records import BELOW, COUNTS, FLAG, INNER, WHOLE, Column, Holding, Part, Record
 
 ROOT = Path(__file__).resolve().parents[1]
 CHECK = "--check" in sys.argv
@@ -31,23 +32,41 @@ def packed(column: Column, of: str) -> str:
     """The number in which a column saves a record."""
     if len(column.parts) == 1 and column.parts[0].kind == WHOLE:
         return f"{of}.{column.parts[0].name}"
-    terms, shift = [], 0
+    mixed = any(part.kind == BELOW for part in column.parts)
+    terms, shift, step = [], 0, 1
     for part in column.parts:
-        value = f"int({of}.{part.name})" if part.kind == FLAG else f"{of}.{part.name}"
-        terms.append(f"{value} << {shift}" if shift else value)
+        value = f"{of}.{part.name}"
+        if part.kind == FLAG:
+            value = f"int({value})"
+        elif part.kind == INNER:
+            value = f"{value}.number"
+        if shift:
+            value = f"{value} * {step}" if mixed else f"{value} << {shift}"
+        terms.append(value)
         shift += part.width
-    return " | ".join(terms)
+        step *= values_of(part)
+    return (" + " if mixed else " | ").join(terms)
+
+
+def values_of(part: Part) -> int:
+    """How many values a part may have."""
+    return part.width if part.kind == BELOW else 1 << part.width
 
 
 def unpacked(part: Part, column: Column, value: str) -> str:
     """A part, from the number its column saves."""
     if part.kind == WHOLE:
         return value
-    shift = sum(before.width for before in column.parts[: column.parts.index(part)])
+    lower = column.parts[: column.parts.index(part)]
+    if any(other.kind == BELOW for other in column.parts):
+        step = math.prod([values_of(other) for other in lower])
+        return f"{value} // {step} % {values_of(part)}" if lower else f"{value} % {values_of(part)}"
+    shift = sum(other.width for other in lower)
     moved = f"{value} >> {shift}" if shift else value
     if part.kind == FLAG:
         return f"{value} & {1 << shift} != 0"
-    return f"{moved} & {(1 << part.width) - 1}"
+    masked = f"{moved} & {(1 << part.width) - 1}"
+    return masked if part.inner is None else f"{part.inner.name.lower()}_numbered({masked})"
 
 
 def record_class(record: Record, changes: bool) -> list[str]:
@@ -92,7 +111,9 @@ def with_part(record: Record, part: Part) -> list[str]:
     lines = ["", f"    def with_{part.name}(self, {part.name}: {part.type}) -> {record.name}:"]
     lines.append(f'        """The same {record.name.lower()} with another {part.name.replace("_", " ")}."""')
     parts = [other.name if other is part else f"self.{other.name}" for other in record.parts]
-    if record.interned:
+    if record.interned and any(other.kind == BELOW for other in record.parts):
+        lines.append(f"        return make_{record.name.lower()}({', '.join(parts)})")
+    elif record.interned:
         (column,) = record.columns
         shift = sum(before.width for before in column.parts[: column.parts.index(part)])
         mask = ((1 << part.width) - 1) << shift
@@ -112,8 +133,9 @@ def saved(holding: Holding, column: Column) -> str:
     record, name = holding.record, holding.name
     item = record.name.lower()
     if holding.one:
-        flat = ", ".join(f"*one.{part.name}" if part.kind == COUNTS else f"one.{part.name}" for part in record.parts)
-        return f"[] if one is None else [{flat}]"
+        shown = {COUNTS: "*one.{}", FLAG: "int(one.{})"}
+        flat = ", ".join(shown.get(part.kind, "one.{}").format(part.name) for part in record.parts)
+        return f"[{flat}]"
     if len(column.parts) == 1 and column.parts[0].kind == COUNTS:
         return f"[count for {item} in self.{name} for count in {item}.{column.parts[0].name}]"
     if column.spread:
@@ -141,7 +163,9 @@ def loaded(holding: Holding, column: Column) -> list[str]:
         return [
             f"if value and len(value) != {at}:",
             f'    raise BadData(f"table.{column.field}: {at} entries expected, {{len(value)}} found")',
-            f"self.{name} = {record.name}({', '.join(parts)}) if value else None",
+            f"self.{name} = None",
+            "if value:",
+            f"    self.{name} = {record.name}({', '.join(parts)})",
         ]
     if record.interned:
         one = f"{item}_numbered(number - 1) if number else None" if record.missing else f"{item}_numbered(number)"
@@ -157,7 +181,10 @@ def loaded(holding: Holding, column: Column) -> list[str]:
                 parts.append(unpacked(part, column, "number"))
             else:
                 parts.append({FLAG: "False", COUNTS: "()"}.get(part.kind, "0"))
-        return [f"self.{name} = [{record.name}({', '.join(parts)}) for number in value]"]
+        one = f"{record.name}({', '.join(parts)})"
+        if holding.rows:
+            return [f"self.{name} = [[{one} for number in row] for row in value]"]
+        return [f"self.{name} = [{one} for number in value]"]
     return later_column(holding, column)
 
 
@@ -370,16 +397,21 @@ def saving(columns: dict[str, tuple[Holding, Column]]) -> list[str]:
     for field, (holding, column) in columns.items():
         lines.append(f'        if name == "{field}":')
         if holding.one:
-            lines.append(f"            one = self.{holding.name}")
+            lines += [
+                f"            one = self.{holding.name}",
+                "            if one is None:",
+                "                return []",
+            ]
         lines.append(f"            return {saved(holding, column)}")
     lines += ["        return super().saved_value(name)", ""]
     lines += ["    def load_value(self, name: str, value: object) -> None:"]
     lines += ['        """Take over a declared field from plain data that was checked."""']
+    lead = "if"
     for field, (holding, column) in columns.items():
-        lines += [f'        if name == "{field}":', "            assert isinstance(value, list)"]
+        lines += [f'        {lead} name == "{field}":', "            assert isinstance(value, list)"]
         lines += [f"            {line}" for line in loaded(holding, column)]
-        lines.append("            return")
-    return [*lines, "        super().load_value(name, value)"]
+        lead = "elif"
+    return [*lines, "        else:", "            super().load_value(name, value)"]
 
 
 def formatted(source: str) -> str:

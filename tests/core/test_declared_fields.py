@@ -7,7 +7,20 @@ from typing import Any
 import pytest
 
 from astrarium import BadData
-from astrarium.core.declared_fields import LONGEST, Field, flags, marks, number, numbers, rows, step, steps, word, words
+from astrarium.core.declared_fields import (
+    LONGEST,
+    Field,
+    flags,
+    grid,
+    marks,
+    number,
+    numbers,
+    rows,
+    step,
+    steps,
+    word,
+    words,
+)
 
 SIZES = {"seats": 2, "cells": 3}
 
@@ -20,6 +33,9 @@ SIZES = {"seats": 2, "cells": 3}
         (numbers("n", size="cells"), [1, 2, 3]),
         (numbers("n"), (1, 2)),
         (rows("n", size="seats"), [[1], []]),
+        (grid("n", ("seat", "seats"), ("kind", 2)), [1, 2, 3, 4]),
+        (grid("n", ("seat", "seats"), ("kind", "kinds")), [1, 2, 3]),  # kinds are known to the box alone
+        (flags("n", "big", "red", each="cell", size="cells"), [0, 3, 1]),
         (word("n"), "anything"),
         (words("n", among=("a", "b")), ["a", "b", "a"]),
         (flags("n", "moved", "fresh"), 3),
@@ -43,6 +59,8 @@ def test_what_fits_is_taken(field: Field, value: object) -> None:
         (number("n"), 10**30, "is not between"),
         (numbers("n"), 3, "a list expected"),
         (numbers("n", size="cells"), [1], "3 entries expected, 1 found"),
+        (grid("n", ("seat", "seats"), ("kind", 2)), [1, 2, 3], "4 entries expected, 3 found"),
+        (flags("n", "big", "red", each="cell", size="cells"), [0, 4, 1], "4 is not between 0 and 3"),
         (numbers("n"), [1, None], r"table.n\[1\]: a whole number expected"),
         (numbers("n", high="seats"), [0, 2], r"table.n\[1\]: 2 is not between 0 and 1"),
         (numbers("n"), [True], r"table.n\[0\]: a whole number expected"),

@@ -116,6 +116,13 @@ def test_a_word_of_another_question_is_refused_by_the_rule_that_says_when() -> N
     assert (odd.rule, odd.key) == ("TY-1.1", "core.no_such_answer")
 
 
+def test_a_question_may_have_a_rule_of_its_own_for_a_word_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Guard, "untimely_rules", {"take": "TY-1.1"})
+    late = begun(Guard(1, Pick(0))).why_not(1, ("take", 1))
+    assert late is not None
+    assert (late.rule, late.key) == ("TY-1.1", "core.wrong_time")
+
+
 def test_an_open_question_takes_what_is_not_refused() -> None:
     match = begun(Offer(0))
     assert match.why_not(0, ("offer", 7)) is None

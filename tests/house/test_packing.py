@@ -18,12 +18,10 @@ def packings(source: str) -> list[str]:
     types = {id(part) for node in ast.walk(tree) for part in type_parts(node)}
     found = []
     for node in ast.walk(tree):
-        if id(node) in types:
-            continue
-        if isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, BITS) and not of_sets(node):
-            found.append(f"{node.lineno}: {ast.unparse(node)}")
-        elif isinstance(node, ast.Subscript) and has_product(node.slice):
-            found.append(f"{node.lineno}: {ast.unparse(node)}")
+        packs = isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, BITS) and not of_sets(node)
+        strides = isinstance(node, ast.Subscript) and has_product(node.slice)
+        if id(node) not in types and (packs or strides):
+            found.append(f"{getattr(node, 'lineno', 0)}: {ast.unparse(node)}")
     return found
 
 

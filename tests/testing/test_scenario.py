@@ -6,6 +6,7 @@ import pytest
 from astrarium_template import GAME, parking, score, setup
 from astrarium_template.table import CometTable
 
+from astrarium.core.step import Refusal
 from astrarium.testing import (
     arrange_scenario,
     start_scenario,
@@ -47,3 +48,14 @@ def test_sentences_that_are_not_true_fail() -> None:
     ):
         with pytest.raises(AssertionError):
             wrong()
+
+
+def test_a_question_that_does_not_stand_by_its_answers_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    play = arrange_scenario(GAME, 2, last_round, [parking.Park(0), score.Finish("last_round")])
+    monkeypatch.setattr(parking.Park, "refusal", lambda step, table, seat, answer: Refusal("TP-3.1"))
+    for wrong in (lambda: play.may(0, "park", 2), lambda: play.say(0, "park", 2)):
+        with pytest.raises(AssertionError, match=r"offered, and refused by TP-3\.1"):
+            wrong()
+    monkeypatch.setattr(parking.Park, "refusal", lambda step, table, seat, answer: None)
+    with pytest.raises(AssertionError, match="refused by the engine alone"):
+        play.refused(parking.Park.rules[0], 0, "park", 9)

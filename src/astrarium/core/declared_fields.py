@@ -67,7 +67,7 @@ class Field:
 
     def _list(self, value: object, sizes: dict[str, int], here: str) -> None:
         items = as_list(value, here)
-        wanted = sizes[self.size] if isinstance(self.size, str) else self.size
+        wanted = self._length(sizes)
         if wanted >= 0 and len(items) != wanted:
             raise BadData(f"{here}: {wanted} entries expected, {len(items)} found")
         if self.shape == NUMBERS:
@@ -79,6 +79,18 @@ class Field:
             for at, item in enumerate(items):
                 spot = f"{here}[{at}]"
                 self._numbers(as_list(item, spot), sizes, spot)
+
+    def _length(self, sizes: dict[str, int]) -> int:
+        """How many entries there must be; -1 is any number of them."""
+        if not self.axes or self.flags:
+            return sizes[self.size] if isinstance(self.size, str) else self.size
+        length = 1
+        for _, bound in self.axes:
+            known = sizes.get(bound, -1) if isinstance(bound, str) else bound
+            if known < 0:
+                return -1
+            length *= known
+        return length
 
     def _numbers(self, items: list[object], sizes: dict[str, int], here: str) -> None:
         low, high = self.low, self._highest(sizes)

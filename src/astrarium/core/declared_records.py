@@ -27,20 +27,25 @@ WHOLE: Final = 0  # a number of its own column
 BITS: Final = 1  # so many bits of a column
 FLAG: Final = 2  # one bit: there or not
 COUNTS: Final = 3  # several numbers of its own column
+BELOW: Final = 4  # one of so many values, where these are not a power of two
+INNER: Final = 5  # another record, by its number
 
 
 @final
 class Part:
     """One attribute of a record."""
 
-    def __init__(self, name: str, kind: int, width: int) -> None:
+    def __init__(self, name: str, kind: int, width: int, inner: Record | None = None) -> None:
         self.name: Final = name
         self.kind: Final = kind
-        self.width: Final = width  # bits, or how many numbers
+        self.width: Final = width  # bits, or how many numbers or values
+        self.inner: Final = inner
 
     @property
     def type(self) -> str:
         """Its type, as it is written."""
+        if self.inner is not None:
+            return self.inner.name
         return {FLAG: "bool", COUNTS: "tuple[int, ...]"}.get(self.kind, "int")
 
 
@@ -62,6 +67,16 @@ def flag(name: str) -> Part:
 def counts(name: str, count: int) -> Part:
     """So many numbers, by place; they have their column for themselves."""
     return Part(name, COUNTS, count)
+
+
+def below(name: str, count: int) -> Part:
+    """A number below `count`; a column with such a part is saved as sums of products."""
+    return Part(name, BELOW, count)
+
+
+def inner(name: str, record: Record) -> Part:
+    """Another record, which is interned."""
+    return Part(name, INNER, sum([part.width for part in record.parts]), record)
 
 
 @final

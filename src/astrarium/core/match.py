@@ -139,7 +139,8 @@ class Match(Generic[T]):
         """A word that this question does not know is refused by the rule that says when it is to be said."""
         if not step.answer_words or given[0] in step.answer_words:
             return None
-        rule = self.game.ruleset.answer_rules.get(str(given[0]), "")
+        word = str(given[0])
+        rule = step.untimely_rules.get(word) or self.game.ruleset.answer_rules.get(word, "")
         return Refusal(rule, "core.wrong_time") if rule else Refusal(step.rules[0], "core.no_such_answer")
 
     # ------------------------------------------------------------------ beginning

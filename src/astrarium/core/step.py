@@ -114,6 +114,7 @@ class Question(Step[T]):
     open: ClassVar[bool] = False  # its options are a fair sample: `refusal` alone decides
     secret: ClassVar[bool] = False  # the answer is written down unseen: the log shows it to its seat alone
     answer_words: ClassVar[tuple[str, ...]] = ()  # the first words of its answers; others belong to another question
+    untimely_rules: ClassVar[dict[str, str]] = {}  # by such another word: the rule, where here it is not the game's
 
     def seat(self, table: T) -> int:
         """Who is asked."""

@@ -35,8 +35,11 @@ class Scenario(Generic[T]):
         return answer
 
     def say(self, seat: int, *answer: str | int) -> Self:
-        """A seat answers."""
-        self.match.answer(seat, self.parse(answer))
+        """A seat answers; what the question offers, it does not refuse."""
+        parsed = self.parse(answer)
+        if parsed in self.match.options(seat):
+            self._is_not_refused(seat, parsed)
+        self.match.answer(seat, parsed)
         return self
 
     def chance(self, *outcome: str | int) -> Self:
@@ -57,7 +60,13 @@ class Scenario(Generic[T]):
         parsed = self.parse(answer)
         assert parsed in self.match.options(seat), f"{parsed} is none of {self.match.options(seat)}"
         assert self.match.why_not(seat, parsed) is None, f"{parsed} is refused: {self.match.why_not(seat, parsed)}"
+        self._is_not_refused(seat, parsed)
         return self
+
+    def _is_not_refused(self, seat: int, answer: Answer) -> None:
+        step = self.match.step_for(seat)
+        reason = step.refusal(self.table, seat, answer) if isinstance(step, Question) else None
+        assert reason is None, f"{answer} is offered, and refused by {reason.rule}"
 
     def refused(self, rule: str, seat: int, *answer: str | int) -> Self:
         """The answer is refused by this rule, in words, and nothing changes."""
@@ -65,6 +74,9 @@ class Scenario(Generic[T]):
         refusal = self.match.why_not(seat, parsed)
         assert refusal is not None, f"{parsed} is legal"
         assert refusal.rule == rule, f"{parsed} is refused by {refusal.rule}, not {rule}: {refusal.text}"
+        step = self.match.step_for(seat)
+        if isinstance(step, Question) and not step.open and parsed[0] in (step.answer_words or parsed):
+            assert step.refusal(self.table, seat, parsed) is not None, f"{parsed} is refused by the engine alone"
         assert parsed not in self.match.options(seat), f"{parsed} is refused, and among the options"
         assert all(refusal.text.get(lang) for lang in LANGUAGES), f"{parsed} is refused without words"
         assert self.match.hash == before, f"asking why {parsed} is refused has changed the table"

@@ -8,30 +8,17 @@ from typing import Any, Self
 from astrarium.core.step import Answer, Lane, Question, Step, Together
 from astrarium.games.frontier import GAME
 from astrarium.games.frontier.action_phase import PlayerDone
+from astrarium.games.frontier.combat_fleets import shields
 from astrarium.games.frontier.contact import ContactPhase
 from astrarium.games.frontier.economic_phase import BooksOpened, economic_steps
 from astrarium.games.frontier.exploration_and_colonization import Colonization, Exploration
 from astrarium.games.frontier.match_constants import FrontierBox
 from astrarium.games.frontier.movement import Movement
-from astrarium.games.frontier.packed_unit import (
-    ABSENT,
-    GOODS,
-    LOST,
-    ORE,
-    UNITS,
-    cell_of,
-    hold_of,
-    kind_of,
-    lost_of,
-    owner_of,
-    tech_of,
-    unit_code,
-    with_hold,
-    zone_of,
-)
 from astrarium.games.frontier.table import FrontierTable
 from astrarium.games.frontier.turn import TurnEnds
+from astrarium.games.frontier.unit import hold_of, is_present, new_unit, with_hold
 from astrarium.games.frontier.unit_and_answer_names import name_unit
+from astrarium.games.frontier.unit_types import GOODS, ORE, UNITS
 from astrarium.testing.scenario import Scenario, arrange_scenario, stand_at
 
 A, B, C, D = range(4)
@@ -104,8 +91,7 @@ class Table(Scenario[FrontierTable]):
     def finish(self) -> Self:
         """Hits are applied so that units fall: each goes to the unit that needs fewest."""
         while self.match.waiting and self.match.plan(None)[0] in ("Strike", "GunTarget"):
-            fighters, shields = self.table.fighters, self.table.box.shields
-            needs = [shields[kind_of(fighters[int(one[1])])] - lost_of(fighters[int(one[1])]) for one in self.options]
+            needs = [shields(self.table, self.table.fighters[int(one[1])]) for one in self.options]
             self.match.answer(self.match.waiting[0], self.options[needs.index(min(needs))])
         return self
 
@@ -148,38 +134,37 @@ class Table(Scenario[FrontierTable]):
 
     def units(self, seat: int, name: str) -> list[str]:
         """The units of a seat on the map in a hex, by type."""
-        return [UNITS[kind_of(unit)] for unit in self.table.units_at(seat, self.cell(name))]
+        return [UNITS[unit.kind] for unit in self.table.units_at(seat, self.cell(name))]
 
     def boxed(self, seat: int, name: str) -> list[str]:
         """The units of a seat in a box, by type."""
-        return [UNITS[kind_of(unit)] for unit in self.table.units_in_box(seat, self.cell(name))]
+        return [UNITS[unit.kind] for unit in self.table.units_in_box(seat, self.cell(name))]
 
     def holds(self, seat: int, name: str) -> list[list[int]]:
         """What the transports of a seat in a hex carry."""
-        return [hold_of(unit) for unit in self.table.units_at(seat, self.cell(name)) if kind_of(unit) == 1]
+        return [hold_of(unit) for unit in self.table.units_at(seat, self.cell(name)) if unit.kind == 1]
 
     def line(self, seat: int) -> list[tuple[str, int, int]]:
         """The fighters of a seat still in combat: type, zone, shields left."""
-        shields = self.table.box.shields
         return [
-            (UNITS[kind_of(unit)], zone_of(unit), shields[kind_of(unit)] - lost_of(unit))
-            for unit in self.table.fighters
-            if owner_of(unit) == seat and not unit & ABSENT
+            (UNITS[fighter.unit.kind], fighter.zone, shields(self.table, fighter))
+            for fighter in self.table.fighters
+            if fighter.owner == seat and is_present(fighter)
         ]
 
     def at_line(self, seat: int, kind: str, nth: int = 0) -> int:
         """The number of a fighter in the battle line."""
         found = [
             at
-            for at, unit in enumerate(self.table.fighters)
-            if owner_of(unit) == seat and UNITS[kind_of(unit)] == kind and not unit & ABSENT
+            for at, fighter in enumerate(self.table.fighters)
+            if fighter.owner == seat and UNITS[fighter.unit.kind] == kind and is_present(fighter)
         ]
         return found[nth]
 
     def name_unit(self, seat: int, name: str, kind: str, nth: int = 0) -> tuple[str | int, ...]:
         """A unit as an answer names it."""
         units = self.table.units_at(seat, self.cell(name))
-        return name_unit([unit for unit in units if UNITS[kind_of(unit)] == kind][nth])
+        return name_unit([unit for unit in units if UNITS[unit.kind] == kind][nth])
 
 
 class Position:
@@ -246,7 +231,7 @@ class Position:
             for maker, count in (goods or {}).items():
                 table.store(cell, GOODS + maker, count)
             for unit in box or []:
-                table.put(owner, unit_code(UNITS.index(unit), tech, cell, True))
+                table.put(owner, new_unit(UNITS.index(unit), tech, cell, True))
             table.civ[owner] = max(table.tech[own] for own in table.planets[owner])
 
         return self.do(lay)
@@ -258,7 +243,7 @@ class Position:
 
         def lay(table: FrontierTable) -> None:
             for kind in kinds:
-                unit = unit_code(UNITS.index(kind), tech, cell) | lost << LOST
+                unit = new_unit(UNITS.index(kind), tech, cell).with_lost(lost)
                 table.put(seat, with_hold(unit, items) if kind == "trn" else unit)
 
         return self.do(lay)
@@ -342,4 +327,4 @@ def battle(
 
 def kinds_at(table: Table, seat: int) -> list[str]:
     """Where all units of a seat are, for a look."""
-    return [f"{UNITS[kind_of(u)]}@{cell_of(u)}/{tech_of(u)}" for u in table.table.units[seat]]
+    return [f"{UNITS[unit.kind]}@{unit.cell}/{unit.tech}" for unit in table.table.units[seat]]

@@ -19,10 +19,11 @@ from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import Answer
 from astrarium.games.frontier import GAME
 from astrarium.games.frontier.buying_and_investment import price_of_industry, price_of_tech
+from astrarium.games.frontier.combat_fleets import shields
 from astrarium.games.frontier.match_constants import DARK
-from astrarium.games.frontier.packed_unit import COL, SCT, UNITS, cell_of, kind_of, lost_of
 from astrarium.games.frontier.planet_attack import Siege
 from astrarium.games.frontier.table import FREE, FrontierTable
+from astrarium.games.frontier.unit_types import COL, SCT, UNITS
 
 QUIET: tuple[Answer, ...] = (("all",), ("done",), ("none",), ("keep",), ("stay",), ("fire",), ("pass",))
 
@@ -30,8 +31,8 @@ QUIET: tuple[Answer, ...] = (("all",), ("done",), ("none",), ("keep",), ("stay",
 def threat(table: FrontierTable, seat: int, cell: int, reach: int) -> int:
     """Warships of others within so many hexes."""
     enemies = [unit for other in range(table.box.players) if other != seat for unit in table.on_map(other)]
-    near = [unit for unit in enemies if table.box.far[cell][cell_of(unit)] <= reach]
-    return len([unit for unit in near if table.box.military[kind_of(unit)]])
+    near = [unit for unit in enemies if table.box.far[cell][unit.cell] <= reach]
+    return len([unit for unit in near if table.box.military[unit.kind]])
 
 
 def free_planets(table: FrontierTable) -> list[int]:
@@ -41,11 +42,9 @@ def free_planets(table: FrontierTable) -> list[int]:
 
 def weakest(table: FrontierTable, options: list[Answer]) -> Answer:
     """Of units that may be hit, one that needs fewest hits."""
-    shields = table.box.shields
 
     def needs(option: Answer) -> int:
-        unit = table.fighters[int(option[1])]
-        return shields[kind_of(unit)] - lost_of(unit)
+        return shields(table, table.fighters[int(option[1])])
 
     return min(options, key=needs)
 
@@ -84,7 +83,7 @@ class Builder:
             for cell in table.planets[seat]:
                 if table.bases(seat, cell) * 2 < threat(table, seat, cell, 4) and ("buy", cell, "MON") in options:
                     return ("buy", cell, "MON")
-        kinds = [kind_of(unit) for unit in table.units[seat]]
+        kinds = [unit.kind for unit in table.units[seat]]
         if SCT not in kinds and DARK in table.tile:
             return next((option for option in options if option[2:] == ("sct",)), ("done",))
         if kinds.count(COL) < min(2, len(free_planets(table))) and table.turn < table.box.round_limit - 4:
@@ -160,8 +159,8 @@ class Raider(Builder):
     def move(self, table: FrontierTable, seat: int, options: list[Answer]) -> Answer:
         """The destroyers go together, as soon as there are enough."""
         ships = [option for option in options if option[0] == "move" and option[3] == "CA"]
-        on_map = [unit for unit in table.on_map(seat) if UNITS[kind_of(unit)] == "CA"]
-        abroad = [unit for unit in on_map if cell_of(unit) != table.box.homes[seat]]
+        on_map = [unit for unit in table.on_map(seat) if UNITS[unit.kind] == "CA"]
+        abroad = [unit for unit in on_map if unit.cell != table.box.homes[seat]]
         if ships and (len(on_map) >= self.fleet or abroad):
             self.moving = UNITS.index("CA")
             return ships[-1]
@@ -174,7 +173,7 @@ class Raider(Builder):
         others = [cell for cell in range(table.box.cells) if table.owner[cell] not in (FREE, seat)]
         homes = [cell for cell in others if cell in table.box.homes]
         goals = homes or others
-        here = next((cell for cell in goals if table.here[cell * 4 + seat]), None)
+        here = next((cell for cell in goals if table.has_units(cell, seat)), None)
         ways = [option for option in options if option[0] == "to"]
         return ("stay",) if here is not None and table.warships_at(here, seat) > 2 else self.nearest(table, ways, goals)
 

@@ -12,7 +12,7 @@ from astrarium.games.frontier.contact import Haggle, Meet, NextHex
 @pytest.mark.rule("FR-A.19")
 def test_who_wants_to_fight_asks_nothing() -> None:
     table = Position().fleet(A, "0,0", "CA").fleet(B, "0,0", "CA").contact(A).asked("Meet", A).say(A, "fight")
-    assert table.table.war
+    assert table.table.battle is not None
     table.asked("Pierce", B)
 
 
@@ -38,9 +38,9 @@ def test_a_no_is_a_fight_and_a_yes_is_peace() -> None:
         return Position().fleet(A, "0,0", "CA").fleet(B, "0,0", "CA").contact(A).say(A, "ask").asked("AskLeave", B)
 
     refused = asked().refused("FR-A.22", B, "maybe").say(B, "no")
-    assert refused.table.war
+    assert refused.table.battle is not None
     peace = asked().say(B, "yes")
-    assert not peace.table.war
+    assert peace.table.battle is None
     assert (peace.units(A, "0,0"), peace.units(B, "0,0")) == (["CA"], ["CA"])
     assert all(line.seat >= 0 for line in peace.match.log), "no die was rolled"
 
@@ -58,7 +58,7 @@ def test_the_owner_of_the_planet_asks_nobody() -> None:
     table = Position().planet("0,0", A).fleet(A, "0,0", "CA").fleet(B, "0,0", "trn").contact(A).asked("Meet", A)
     assert table.options == [("peace",), ("fight",)]
     table.refused("FR-A.24", A, "ask").say(A, "peace")
-    assert not table.table.war
+    assert table.table.battle is None
     idle = Position().planet("0,0", A).fleet(B, "0,0", "trn").fleet(A, "0,0", "sct").contact(A)
     assert idle.match.log == [], "without a warship there is nothing to decide"
     asks = Position(contact_scope="everyone_asks").planet("0,0", A).fleet(A, "0,0", "sct").fleet(B, "0,0", "trn")

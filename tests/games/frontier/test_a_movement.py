@@ -5,16 +5,19 @@ from __future__ import annotations
 import pytest
 from tests.games.frontier.position import A, B, C, Position, Table, box_of, tile
 
+from astrarium.core.bit_set import contains
 from astrarium.core.step import CHANCE
 from astrarium.games.frontier import GAME
 from astrarium.games.frontier.action_phase import ActionPhase
 from astrarium.games.frontier.buying_and_investment import Buy
 from astrarium.games.frontier.conversion_to_iou import Conversion
 from astrarium.games.frontier.exploration_and_colonization import DrawTile, Explore
-from astrarium.games.frontier.match_constants import KINDS, PLANET, STACKS, VOID
+from astrarium.games.frontier.generated_table import make_tile
+from astrarium.games.frontier.match_constants import ASTEROIDS, PLANET, STACKS, VOID
 from astrarium.games.frontier.movement import Steer
-from astrarium.games.frontier.packed_unit import CA, unit_code
 from astrarium.games.frontier.turn import TurnEnds
+from astrarium.games.frontier.unit import new_unit
+from astrarium.games.frontier.unit_types import CA
 
 
 @pytest.mark.rule("FR-A.1")
@@ -110,12 +113,12 @@ def test_support_reaches_by_tech() -> None:
     assert box_of().support_formula[1:] == [2, 2, 3, 3, 4, 4, 5, 5]
     position = Position(homes=False).planet("3,0", A, tech=3).planet("-3,0", B)
     table = position.fleet(A, "3,0", "CA").action(A).table
-    assert table.supported_hexes(A) >> position.cell("0,0") & 1
-    assert not table.supported_hexes(A) >> position.cell("-1,0") & 1
+    assert contains(table.supported_hexes(A), position.cell("0,0"))
+    assert not contains(table.supported_hexes(A), position.cell("-1,0"))
     for formula, reach in (("tech", 1), ("fixed_3", 3)):
         other = Position(homes=False, support_formula=formula).planet("3,0", A, tech=1).planet("-3,0", B)
         seen = other.fleet(A, "3,0", "CA").action(A).table.supported_hexes(A)
-        assert [bool(seen >> other.cell(name) & 1) for name in ("2,0", "1,0", "0,0")] == [n <= reach for n in (1, 2, 3)]
+        assert [contains(seen, other.cell(name)) for name in ("2,0", "1,0", "0,0")] == [n <= reach for n in (1, 2, 3)]
 
 
 @pytest.mark.rule("FR-A.8")
@@ -193,15 +196,18 @@ def test_several_explorers_draw_one_tile_together() -> None:
     two.refused("FR-A.15", A, "stack", 3).say(A, "stack", 2).chance(*tile("planet", 2)).asked("KeepTile", A)
     two.refused("FR-A.13", A, "keep", 3, 0).say(A, "keep", 2, 2)
     assert two.table.tile[two.cell("0,0")] == 2
-    assert (two.table.left[:2], two.table.under) == ([7, 7], [0]), "the other tile lies under its stack"
+    assert (two.table.left[:2], two.table.under) == ([7, 7], [make_tile(VOID, 0)]), (
+        "the other tile lies under its stack"
+    )
 
 
 def test_a_tile_put_back_is_the_last_of_its_stack() -> None:
     position = Position(explorers_in_one_hex="draw_and_choose").dark("0,0").fleet(A, "0,0", "sct")
 
     def last(table: object) -> None:
-        table.left[0], table.under = 0, [1]
-        table.piles[:5] = [0] * 5
+        table.left[0], table.under = 0, [make_tile(ASTEROIDS, 0)]
+        for kind, count in enumerate(table.piles_of(0)):
+            table.add_piles(0, kind, -count)
 
     table = position.do(last).exploration(A).say(A, "explore", "0,0", 1)
     assert table.match.odds() == {("tile", 1, 1): 1.0}
@@ -276,8 +282,8 @@ def test_foreign_warships_forbid_settling() -> None:
 
 
 def test_the_ways_of_a_unit_name_no_hex_twice() -> None:
-    unit = unit_code(CA, 2, 18)
-    table = Position().fleet(A, "0,0", "CA").at(Steer(A, unit, 1, 3, 18))
+    unit = new_unit(CA, 2, 18)
+    table = Position().fleet(A, "0,0", "CA").at(Steer(A, unit.number, 1, 3, 18))
     assert len(set(table.options)) == len(table.options) == 37
 
 
@@ -285,5 +291,5 @@ def test_the_ways_of_a_unit_name_no_hex_twice() -> None:
 def test_tiles_put_under_the_mixed_deck_come_last_and_in_their_order() -> None:
     position = Position(exploration_limit="count").dark("1,0").fleet(A, "1,0", "sct")
     table = position.exploration(A).table
-    table.left, table.under = [0] * STACKS, [1 * KINDS + PLANET, 0 * KINDS + VOID]
+    table.left, table.under = [0] * STACKS, [make_tile(PLANET, 1), make_tile(VOID, 0)]
     assert DrawTile(A, position.cell("1,0"), 0, ()).options(table) == [("tile", 2, PLANET)]

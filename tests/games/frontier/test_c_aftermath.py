@@ -6,7 +6,6 @@ import pytest
 from tests.games.frontier.position import A, B, C, Position, Table
 
 from astrarium.games.frontier.action_phase import ActionPhase
-from astrarium.games.frontier.packed_unit import lost_of
 from astrarium.games.frontier.turn import TurnEnds
 
 
@@ -43,17 +42,17 @@ def test_damage_is_gone_for_all_who_fought_and_for_who_retreated() -> None:
     def retreated(**options: str) -> list[int]:
         position = Position(**options).fleet(A, "0,0", "CR").fleet(B, "0,0", "CR", "CR", "CR").contact(A)
         table = position.say(A, "fight").say(B, "zones", 3, 0, 0).dice(6, 6, 6, 1).finish()
-        hurt = next(at for at, unit in enumerate(table.table.fighters) if lost_of(unit))
+        hurt = next(at for at, fighter in enumerate(table.table.fighters) if fighter.unit.lost)
         table.say(B, "retreat", "-1,0").say(B, "leave", hurt).say(B, "go")
-        return [lost_of(unit) for unit in table.table.units_at(B, table.cell("-1,0"))]
+        return [unit.lost for unit in table.table.units_at(B, table.cell("-1,0"))]
 
     assert retreated() == [0]
     assert retreated(shield_recovery="own_planet") == [1]
     siege = Position().planet("0,0", B, tech=2, industry=1).fleet(A, "0,0", "CR", "CR").fleet(B, "0,0", "sct")
     table = siege.contact(A).say(A, "fight").on(1, 1, 6).asked("GoOn", A)
-    assert sorted(lost_of(unit) for unit in table.table.fighters) == [0, 1]
+    assert sorted(fighter.unit.lost for fighter in table.table.fighters) == [0, 1]
     table.say(A, "stop")
-    assert [lost_of(unit) for unit in table.table.units[A]] == [0, 0]
+    assert [unit.lost for unit in table.table.units[A]] == [0, 0]
 
 
 @pytest.mark.rule("FR-A.1")

@@ -7,20 +7,19 @@ from tests.games.frontier.position import A, B, C, D, Position, battle
 
 from astrarium.core.step import CHANCE
 from astrarium.games.frontier.combat import LayOutFleet, Pierce
-from astrarium.games.frontier.combat_fleets import effective_rating, hits_of, layouts
+from astrarium.games.frontier.combat_fleets import effective_rating, hits_scored, layouts
 from astrarium.games.frontier.content import content
-from astrarium.games.frontier.table import ATTACK, FRONT, LEADER, ROUND
 
 
 @pytest.mark.rule("FR-C.1")
 def test_the_active_player_attacks_even_when_refused() -> None:
     position = Position().fleet(A, "0,0", "CA").fleet(B, "0,0", "CA", "CA").contact(A).say(A, "ask").say(B, "no")
-    assert position.table.war[ATTACK] == 0
+    assert position.table.battle_now().attacker == 0
     position = Position(refused_attacker="refuser").fleet(A, "0,0", "sct").fleet(B, "0,0", "CA").contact(A)
     table = position.say(B, "no")
-    assert (table.table.war[ATTACK], table.table.war[LEADER + 1]) == (1, B)
+    assert (table.table.battle_now().attacker, table.table.battle_now().leaders[1]) == (1, B)
     weak = Position(refused_attacker="refuser").fleet(A, "0,0", "CA").fleet(B, "0,0", "trn").contact(A).say(A, "ask")
-    assert weak.say(B, "no").table.war[ATTACK] == 0
+    assert weak.say(B, "no").table.battle_now().attacker == 0
 
 
 def three(**options: str) -> object:
@@ -53,7 +52,7 @@ def test_the_first_in_seat_order_leads() -> None:
     for seat in (A, B, D):
         position.fleet(seat, "0,0", "CA", "CA")
     table = position.contact(A).say(A, "fight").say(A, "name", D).say(A, "name", B)
-    assert table.table.war[LEADER + 1] == B
+    assert table.table.battle_now().leaders[1] == B
     table.asked("LayOutFleet", B).say(B, "zones", 4, 0, 0).asked("Pierce", B).say(B, "fire").say(A, "fire")
     table.dice(6, 6, 6, 6, 6, 6).asked("RetreatOrStay", D)  # only D has a hex in support, and decides for its own
     table.say(D, "retreat", "1,0").refused("FR-C.3", D, "leave", 0).say(D, "leave", table.at_line(D, "CA"))
@@ -61,7 +60,7 @@ def test_the_first_in_seat_order_leads() -> None:
     for seat in (A, B, C):
         refusers.fleet(seat, "0,0", "CA")
     no = refusers.contact(B).say(B, "ask").say(C, "no").say(A, "no")
-    assert no.table.war[LEADER + 1] == C
+    assert no.table.battle_now().leaders[1] == C
 
 
 @pytest.mark.rule("FR-C.4")
@@ -82,20 +81,20 @@ def test_every_unit_receives_its_shields() -> None:
 @pytest.mark.rule("FR-C.6")
 def test_lost_shields_stay_lost_during_a_combat() -> None:
     table = battle(["CA"], ["CR"]).on(6, 2)
-    assert (table.table.war[ROUND], table.line(B)) == (2, [("CR", 0, 0)])
+    assert (table.table.battle_now().round, table.line(B)) == (2, [("CR", 0, 0)])
 
 
 @pytest.mark.rule("FR-C.7")
 def test_damage_does_not_last() -> None:
     table = battle(["CA", "CA"], ["sct"]).on(1, 1, 6)
-    assert table.table.war == []
-    assert [unit >> 1 & 7 for unit in table.table.units[A]] == [0, 0]
+    assert table.table.battle is None
+    assert [unit.lost for unit in table.table.units[A]] == [0, 0]
     slow = battle(["CA", "CA"], ["sct"], shield_recovery="own_planet").on(1, 1, 6)
-    assert sorted(unit >> 1 & 7 for unit in slow.table.units[A]) == [0, 1]
+    assert sorted(unit.lost for unit in slow.table.units[A]) == [0, 1]
     later = Position(shield_recovery="own_planet").fleet(A, "0,0", "CA", lost=1).fleet(B, "0,0", "CA").contact(A)
     assert later.say(A, "fight").line(A) == [("CA", 0, 0)]
     home = Position(shield_recovery="own_planet").fleet(A, "3,0", "CA", lost=1).fleet(A, "0,0", "CA", lost=1).economy()
-    assert sorted(unit >> 1 & 7 for unit in home.table.units[A]) == [0, 1]
+    assert sorted(unit.lost for unit in home.table.units[A]) == [0, 1]
     siege = Position().planet("0,0", B, tech=2).fleet(A, "0,0", "CA", "CA").fleet(B, "0,0", "sct").contact(A)
     siege.say(A, "fight").on(1, 1, 6).asked("GoOn", A)
     assert sorted(line[2] for line in siege.line(A)) == [0, 1], "a planet attack goes on with what is left"
@@ -109,7 +108,7 @@ def test_a_round_has_six_steps_in_order() -> None:
     table.asked("Volley", CHANCE).dice(1, 6, 6)
     table.asked("Pierce", B).say(B, "fire").asked("Volley", CHANCE).dice(6, 6, 6).asked("RetreatOrStay", B)
     table.say(B, "stay").asked("RetreatOrStay", A).say(A, "stay").asked("LayOutFleet", B)
-    assert table.table.war[ROUND] == 2
+    assert table.table.battle_now().round == 2
 
 
 @pytest.mark.rule("FR-C.9")
@@ -120,7 +119,7 @@ def test_fleets_are_laid_out_anew_the_defender_first() -> None:
     assert [unit[1] for unit in table.line(B)] == [1, 0, 0]
     table.on(6, 6, 6, 6, 6, 6)
     assert [unit[1] for unit in table.line(B)] == [0, 0, 0]
-    assert table.table.war[ROUND] == 2
+    assert table.table.battle_now().round == 2
 
 
 @pytest.mark.rule("FR-C.10")
@@ -175,9 +174,9 @@ def test_they_are_not_counted_but_the_defenders_are() -> None:
 @pytest.mark.rule("FR-C.14")
 def test_the_rating_falls_by_the_zone() -> None:
     table = battle(["BB"] * 3, ["CR"] * 6).say(B, "zones", 3, 2, 1).table
-    ratings = sorted(effective_rating(table, unit) for unit in table.fighters if unit >> 27 & 1)
+    ratings = sorted(effective_rating(table, fighter) for fighter in table.fighters if fighter.side)
     assert ratings == [2, 3, 3, 4, 4, 4]
-    assert [hits_of(3, 4), hits_of(3, 3), hits_of(2, 2), hits_of(2, 3)] == [0, 3, 2, 0]
+    assert [hits_scored(3, 4), hits_scored(3, 3), hits_scored(2, 2), hits_scored(2, 3)] == [0, 3, 2, 0]
 
 
 @pytest.mark.rule("FR-C.15")
@@ -187,7 +186,7 @@ def test_a_rating_never_falls_below_0() -> None:
     table.say(B, "back", table.at_line(B, "sct"))
     scout = table.table.fighters[table.at_line(B, "sct")]
     assert effective_rating(table.table, scout) == 0
-    assert [hits_of(0, die) for die in range(1, 7)] == [0] * 6
+    assert [hits_scored(0, die) for die in range(1, 7)] == [0] * 6
 
 
 @pytest.mark.rule("FR-C.16")
@@ -206,9 +205,11 @@ def test_warships_are_compared_with_all_units_of_the_defender() -> None:
     position = Position().fleet(A, "0,0", "CA", tech=3).fleet(A, "0,0", "trn", tech=5)
     position.fleet(B, "0,0", "CA", tech=2).fleet(B, "0,0", "sct", tech=3)
     table = position.contact(A).say(A, "fight").asked("Pierce", B)
-    assert table.table.war[FRONT] == 0
+    assert table.table.battle_now().first_fire is False
     table.on(6, 6, 1).say(A, "hit", table.at_line(B, "sct")).on()
-    assert (table.table.war[FRONT], table.table.war[ROUND]) == (1, 2), "once the scout is gone the attacker is ahead"
+    assert (table.table.battle_now().first_fire, table.table.battle_now().round) == (1, 2), (
+        "once the scout is gone the attacker is ahead"
+    )
     back = Position().fleet(A, "0,0", "CA", tech=2).fleet(B, "0,0", "trn", tech=3).contact(A).say(A, "fight")
     back.asked("Volley", CHANCE)
     assert len(back.match.step_for(CHANCE).dice(back.table)) == 1
@@ -216,7 +217,7 @@ def test_warships_are_compared_with_all_units_of_the_defender() -> None:
 
 @pytest.mark.rule("FR-C.18")
 def test_a_roll_not_above_the_rating_scores_what_it_shows() -> None:
-    assert [hits_of(3, die) for die in range(1, 7)] == [1, 2, 3, 0, 0, 0]
+    assert [hits_scored(3, die) for die in range(1, 7)] == [1, 2, 3, 0, 0, 0]
 
 
 @pytest.mark.rule("FR-C.19")
@@ -248,7 +249,7 @@ def test_a_shield_is_given_up_before_the_dice_the_defender_first() -> None:
     table = (
         position.fleet(B, "0,0", "CA").contact(A).say(A, "fight").asked("Pierce", B).say(B, "fire").asked("Pierce", A)
     )
-    whole, bare = (at for at in (1, 2)) if table.table.fighters[1] >> 1 & 7 == 0 else (2, 1)
+    whole, bare = (at for at in (1, 2)) if table.table.fighters[1].unit.lost == 0 else (2, 1)
     table.refused("FR-C.30", A, "pierce", bare).refused("FR-C.30", A, "what").refused("FR-C.30", A, "pierce", 0)
     table.say(A, "pierce", whole).asked("Volley", CHANCE)
     assert sorted(unit[2] for unit in table.line(A)) == [0, 0]

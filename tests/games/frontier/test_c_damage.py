@@ -6,7 +6,6 @@ import pytest
 from tests.games.frontier.position import A, B, C, Position, Table, battle
 
 from astrarium.core.step import CHANCE
-from astrarium.games.frontier.table import ATTACK, QUIET, ROUND
 
 
 @pytest.mark.rule("FR-C.20")
@@ -35,7 +34,7 @@ def zones() -> Table:
 def test_a_zone_opens_when_those_in_front_are_empty() -> None:
     table = zones().dice(6, 6, 6).dice(3, 6, 6).asked("Strike", A)
     table.refused("FR-C.22", A, "hit", table.at_line(B, "CA", 0))
-    assert all(table.table.fighters[answer[1]] >> 28 & 3 == 0 for answer in table.options)
+    assert all(table.table.fighters[answer[1]].zone == 0 for answer in table.options)
     five = zones().dice(6, 6, 6).dice(5, 6, 6)
     while five.match.waiting == (A,) and five.match.plan(None)[0] == "Strike":
         five.match.answer(A, five.options[0])
@@ -63,7 +62,7 @@ def test_all_others_fire_in_second_fire() -> None:
     table = battle(["CR"] * 3, ["CR"] * 3).on().asked("Volley", CHANCE).dice(6, 6, 6).asked("Volley", CHANCE)
     assert len(table.match.step_for(CHANCE).rolled) == 3
     table.dice(6, 6, 6)
-    assert table.table.war[QUIET] == 0
+    assert table.table.battle_now().quiet == 0
 
 
 @pytest.mark.rule("FR-C.26")
@@ -93,7 +92,7 @@ def test_penetrating_hits_go_to_any_zone() -> None:
     assert table.line(A) == [("CA", 0, 0)], "it has paid its shield"
     near = open_fight(penetration_effect="next_zone").asked("Strike", A)
     near.refused("FR-C.31", A, "pierce", near.at_line(B, "trn"))
-    assert {near.table.fighters[answer[1]] >> 28 & 3 for answer in near.options} == {0, 1}
+    assert {near.table.fighters[answer[1]].zone for answer in near.options} == {0, 1}
 
 
 # ---------------------------------------------------------------------- retreat
@@ -140,7 +139,7 @@ def test_a_retreat_leads_into_support() -> None:
     table = battle(["CR"], ["CR"]).dice(6, 6).refused("FR-C.34", B, "retreat", "1,0").may(B, "offer", "-1,0")
     far = Position(homes=False).planet("3,0", A).planet("-3,0", B).fleet(A, "-1,0", "CR").fleet(B, "-1,0", "CR")
     away = far.contact(A).say(A, "fight").dice(6, 6).say(B, "stay")
-    assert away.table.war[ROUND] == 2, "A has no hex to retreat to, and is not asked"
+    assert away.table.battle_now().round == 2, "A has no hex to retreat to, and is not asked"
     assert len(table.options) == 2
 
 
@@ -149,7 +148,7 @@ def test_an_agreed_retreat_leaves_nobody_behind() -> None:
     table = battle(["CR"] * 3, ["CR"]).say(A, "zones", 3, 0, 0)
     table.dice(6, 6, 6, 6).refused("FR-C.33", B, "retreat", "-1,0").say(B, "offer", "-1,0")
     table.asked("AgreeRetreat", A).refused("FR-C.35", A, "perhaps").say(A, "yes")
-    assert (table.units(B, "-1,0"), table.units(A, "0,0"), table.table.war) == (["CR"], ["CR"] * 3, [])
+    assert (table.units(B, "-1,0"), table.units(A, "0,0"), table.table.battle) == (["CR"], ["CR"] * 3, None)
 
 
 @pytest.mark.rule("FR-C.36")
@@ -200,25 +199,25 @@ def test_the_retreat_hex_is_explored_and_free() -> None:
 @pytest.mark.rule("FR-C.38")
 def test_combat_ends_when_a_side_is_destroyed() -> None:
     table = battle(["CR"], ["CA"], tech=(3, 2)).on(2)
-    assert (table.table.war, table.units(A, "0,0")) == ([], ["CR"])
+    assert (table.table.battle, table.units(A, "0,0")) == (None, ["CR"])
 
 
 @pytest.mark.rule("FR-C.39")
 def test_combat_ends_after_three_rounds_without_damage() -> None:
     table = battle(["CR"], ["BB"]).on(6, 1).on(6, 6).on(6, 6)
-    assert table.table.war[QUIET] == 2
+    assert table.table.battle_now().quiet == 2
     table.on(6, 6)
-    assert (table.table.war, table.units(A, "1,0"), table.units(B, "0,0")) == ([], ["CR"], ["BB"])
+    assert (table.table.battle, table.units(A, "1,0"), table.units(B, "0,0")) == (None, ["CR"], ["BB"])
 
 
 @pytest.mark.rule("FR-C.40")
 def test_a_shield_given_up_is_no_damage() -> None:
     table = battle(["CA"], ["CR"]).on(6, 6).dice(6, 6).say(B, "stay").say(A, "stay").asked("Pierce", A)
-    assert table.table.war[QUIET] == 2
+    assert table.table.battle_now().quiet == 2
     table.say(A, "pierce", table.at_line(A, "CA")).dice(6, 6).say(B, "stay").say(A, "stay")
-    assert (table.table.war, table.units(A, "1,0")) == ([], ["CA"])
+    assert (table.table.battle, table.units(A, "1,0")) == (None, ["CA"])
     again = battle(["CA", "trn"], ["CR"]).on(6, 6).on(6, 6).on(2, 6)
-    assert again.asked("Counter", B).say(B, "counter").table.war[QUIET] == 0
+    assert again.asked("Counter", B).say(B, "counter").table.battle_now().quiet == 0
 
 
 def raid(**options: str) -> Table:
@@ -229,7 +228,7 @@ def raid(**options: str) -> Table:
 @pytest.mark.rule("FR-C.41")
 def test_combat_ends_when_the_attacker_has_no_warship_left() -> None:
     table = raid().asked("Counter", B).say(B, "let_go")
-    assert (table.table.war, table.units(A, "1,0")) == ([], ["trn", "trn"])
+    assert (table.table.battle, table.units(A, "1,0")) == (None, ["trn", "trn"])
 
 
 @pytest.mark.rule("FR-C.42")
@@ -254,7 +253,7 @@ def test_a_forced_withdrawal_finds_a_refuge_or_is_lost() -> None:
 
     assert no_way().table.units[A] == []
     stays = no_way(no_refuge="stay")
-    assert (stays.units(A, "-1,0"), stays.units(B, "-1,0"), stays.table.war) == (["trn"], ["sct"], [])
+    assert (stays.units(A, "-1,0"), stays.units(B, "-1,0"), stays.table.battle) == (["trn"], ["sct"], None)
 
 
 @pytest.mark.rule("FR-C.44")
@@ -262,7 +261,7 @@ def test_the_defender_counterattacks_with_roles_exchanged() -> None:
     position = Position().fleet(A, "0,0", "CR", "trn", "trn").fleet(B, "0,0", "CA", "CR", "sct").contact(A)
     table = position.say(A, "fight").say(B, "zones", 3, 0, 0).say(B, "fire").dice(6, 6, 3, 6)
     table.asked("Counter", B).say(B, "counter")
-    assert table.table.war[ATTACK] == 1
+    assert table.table.battle_now().attacker == 1
     assert [unit for unit in table.line(B) if unit[0] == "sct"] == [("sct", 2, 0)]
     table.asked("Pierce", B).say(B, "fire")
     assert len(table.match.step_for(CHANCE).dice(table.table)) == 3
@@ -289,7 +288,7 @@ def test_the_end_is_looked_at_after_each_damage() -> None:
     table = battle(["CA", "trn"], ["CR"], tech=(2, 3)).on(2).asked("Counter", B)
     assert table.line(A) == [("trn", 2, 1)], "Second Fire was not rolled"
     both = battle(["CA", "trn"], ["CA"]).on(2, 2)
-    assert (both.units(A, "0,0"), both.units(B, "0,0"), both.table.war) == (["trn"], [], [])
+    assert (both.units(A, "0,0"), both.units(B, "0,0"), both.table.battle) == (["trn"], [], None)
 
 
 @pytest.mark.rule("FR-C.47")
@@ -321,7 +320,7 @@ def test_salvage_goes_to_the_planet_of_the_side_before_its_transports() -> None:
 def test_nobody_is_left_and_everybody_hears_of_it() -> None:
     empty = Position().planet("0,0", A).fleet(A, "0,0", "CA").fleet(B, "0,0", "CA").contact(A, recording=True)
     done = empty.say(A, "fight").on(2, 2)
-    assert done.table.war == []
+    assert done.table.battle is None
     assert "told.battle_void" in [event.key for _, event in done.match.event_log]
 
 

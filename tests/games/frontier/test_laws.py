@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from tests.games.frontier.position import A, B, Position
 
+from astrarium.core.bit_set import bit_set
+from astrarium.core.errors import BadData
 from astrarium.games.frontier import GAME
 from astrarium.games.frontier.laws import problems
-from astrarium.games.frontier.packed_unit import TRN, unit_code, with_hold
-from astrarium.games.frontier.table import WAR, FrontierTable
+from astrarium.games.frontier.table import FrontierTable
+from astrarium.games.frontier.unit import enlist_unit, new_unit, with_hold
+from astrarium.games.frontier.unit_types import ORE, SCT, TRN
 from astrarium.testing import walk
 from astrarium.testing.rule_coverage import measure_coverage
 
@@ -32,7 +36,7 @@ def wrong_lists(table: FrontierTable) -> None:
 
 
 def a_war_of_strangers(table: FrontierTable) -> None:
-    table.war = [0, 0, 9, 9, 1, 2, 0, 0, 0, 0, 0, 0]
+    table.open_battle(0, 0, A, 9, bit_set((B,)))
 
 
 def something_on_a_free_planet(table: FrontierTable) -> None:
@@ -68,19 +72,19 @@ def units_out_of_order(table: FrontierTable) -> None:
 
 
 def a_unit_that_nobody_counts(table: FrontierTable) -> None:
-    table.here[0] += 1
+    table.add_here(0, A, 1)
 
 
 def a_foreign_box(table: FrontierTable) -> None:
-    table.put(A, unit_code(TRN, 2, table.box.homes[B], True))
+    table.put(A, new_unit(TRN, 2, table.box.homes[B], True))
 
 
 def too_much_aboard(table: FrontierTable) -> None:
-    table.put(A, with_hold(unit_code(0, 2, 0), [1]))
+    table.put(A, with_hold(new_unit(SCT, 2, 0), [ORE]))
 
 
 def more_shields_lost_than_there_were(table: FrontierTable) -> None:
-    table.put(A, unit_code(0, 2, 0) | 2)
+    table.put(A, new_unit(SCT, 2, 0).with_lost(1))
 
 
 def a_tile_from_nowhere(table: FrontierTable) -> None:
@@ -92,7 +96,7 @@ def a_stack_that_is_too_high(table: FrontierTable) -> None:
 
 
 def a_combat_in_nobodys_turn(table: FrontierTable) -> None:
-    table.war = [0] * WAR
+    table.open_battle(0, 0, A, B, bit_set((B,)))
 
 
 LAWS: list[tuple[Callable[[FrontierTable], None], str]] = [
@@ -132,10 +136,18 @@ def test_a_civ_that_never_falls_may_be_higher_but_not_lower() -> None:
     assert problems(table) == ["seat 0 has too low a civ"]
 
 
+def test_a_battle_with_parts_missing_is_not_read() -> None:
+    saved: Any = GAME.start(2, chance="ask").save()
+    saved["table"]["war"] = [0] * 12
+    with pytest.raises(BadData, match="war: 13 entries expected, 12 found"):
+        GAME.restore(saved)
+
+
 def test_fighters_are_looked_at_too() -> None:
     table = opening()
-    table.active, table.war = A, [18, 0, 0, 1, 1, 2, *[0] * (WAR - 6)]
-    table.fighters, table.rolled = [unit_code(0, 2, 18) | 4], [0]
+    table.active = A
+    table.open_battle(18, 0, A, B, bit_set((B,)))
+    table.fighters, table.rolled = [enlist_unit(new_unit(SCT, 2, 18).with_lost(2), A, 0)], [0]
     assert any("cannot be" in problem for problem in problems(table))
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from tests.games.frontier.position import A, B, C, Position, Table
 
+from astrarium.core.bit_set import contains
 from astrarium.core.step import CHANCE
 from astrarium.games.frontier.action_phase import ActionPhase
 from astrarium.games.frontier.buying_and_investment import Buy, Invest
 from astrarium.games.frontier.contact import AfterBattle
 from astrarium.games.frontier.placement_and_production import Income, Placement, Production
 from astrarium.games.frontier.planet_attack import BesiegeOrLeave, Fallen, Siege, bombard, gun_count
-from astrarium.games.frontier.table import FRONT, ROUND
 
 
 def siege(ships: list[str], tech: int = 3, planet: tuple[int, int] = (3, 4), iou: int = 0, **options: str) -> Table:
@@ -23,11 +23,11 @@ def siege(ships: list[str], tech: int = 3, planet: tuple[int, int] = (3, 4), iou
 @pytest.mark.rule("FR-P.1")
 def test_a_planet_attack_is_a_procedure_of_its_own() -> None:
     table = siege(["CA", "CA"], planet=(2, 2)).asked("Barrage", CHANCE)
-    assert all(unit >> 28 & 3 == 0 for unit in table.table.fighters)
+    assert all(fighter.zone == 0 for fighter in table.table.fighters)
     off = Position(planet_attack="off").planet("0,0", B).fleet(A, "0,0", *["CA"] * 5).at(BesiegeOrLeave(A, 18))
     off.refused("FR-P.1", A, "attack")
     none = Position(planet_attack="off").planet("0,0", B).fleet(A, "0,0", "CA").active(A).then(Siege(A, 18, 1, 0))
-    assert none.table.war == []
+    assert none.table.battle is None
 
 
 @pytest.mark.rule("FR-P.2")
@@ -46,18 +46,18 @@ def test_units_of_the_owner_are_fought_first() -> None:
 def test_three_rounds_at_most_and_the_attacker_may_stop() -> None:
     table = siege(["CA"], planet=(8, 8))
     for round_number in (1, 2):
-        assert table.table.war[ROUND] == round_number
+        assert table.table.battle_now().round == round_number
         table.dice(*[6] * 4).dice(6).asked("GoOn", A).refused("FR-P.3", A, "what").say(A, "attack")
     table.dice(*[6] * 4).dice(6)
-    assert table.table.war == [], "no fourth round"
+    assert table.table.battle is None, "no fourth round"
     stop = siege(["CA"], planet=(8, 8)).dice(*[6] * 4).dice(6).say(A, "stop")
     assert stop.units(A, "0,0") == ["CA"]
     one = siege(["CA"], planet=(8, 8), planet_rounds="one").dice(*[6] * 4).dice(6)
-    assert one.table.war == []
+    assert one.table.battle is None
     more = siege(["CA"], planet=(8, 8), planet_rounds="no_limit")
     for _ in range(4):
         more.dice(*[6] * 4).dice(6).say(A, "attack")
-    assert more.table.war[ROUND] == 5
+    assert more.table.battle_now().round == 5
 
 
 @pytest.mark.rule("FR-P.4")
@@ -89,14 +89,14 @@ def test_guns_by_industry_and_rating_by_tech() -> None:
 def test_who_is_ahead_in_tech_fires_first() -> None:
     position = Position().planet("0,0", B, tech=3, industry=4).fleet(A, "0,0", "CA", tech=4)
     table = position.fleet(A, "0,0", "CA", tech=3).contact(A).say(A, "fight")
-    assert table.table.war[FRONT] == 1
+    assert table.table.battle_now().first_fire is True
     assert len(table.match.step_for(CHANCE).dice(table.table)) == 1
     table.dice(3)
     assert len(table.match.step_for(CHANCE).dice(table.table)) == 3
     planet = siege(["CA", "CA"], tech=2, planet=(5, 8))
     assert len(planet.match.step_for(CHANCE).dice(planet.table)) == 3
     planet.dice(4, 6, 6, 6).finish()
-    assert planet.table.war == [], "both ships fell before they fired"
+    assert planet.table.battle is None, "both ships fell before they fired"
 
 
 @pytest.mark.rule("FR-P.7")
@@ -192,7 +192,7 @@ def test_a_blockaded_planet_places_nothing_and_digs_nothing() -> None:
     total = blocked(blockade="total").lane(Income(A, -1), Buy(A))
     assert total.iou("0,0") == 0
     total.refused("FR-P.14", A, "buy", "0,0", "goods")
-    assert not total.table.supported_hexes(A) >> total.cell("-2,0") & 1
+    assert not contains(total.table.supported_hexes(A), total.cell("-2,0"))
     none = blocked(blockade="none").lane(Placement(A), Buy(A))
     none.may(A, "place", "0,0", "CA", 2)
 
@@ -223,7 +223,7 @@ def test_a_planet_takes_no_part_in_a_combat_of_units() -> None:
 
 def test_after_a_combat_that_leaves_nobody_no_planet_is_attacked() -> None:
     position = Position().planet("0,0", B).fleet(A, "0,0", "CA").fleet(B, "0,0", "CA").contact(A).say(A, "fight")
-    assert position.on(2, 2).table.war == []
+    assert position.on(2, 2).table.battle is None
     quiet = Position().planet("0,0", B).fleet(A, "0,0", "CR").fleet(B, "0,0", "MON").contact(A).say(A, "fight")
     for _ in range(3):
         quiet.on(6, 6)

@@ -16,8 +16,8 @@ from astrarium.games.frontier.contact import Haggle, Offer
 from astrarium.games.frontier.content import content
 from astrarium.games.frontier.conversion_to_iou import Convert, Send
 from astrarium.games.frontier.exploration_and_colonization import Explore, Settle
+from astrarium.games.frontier.generated_table import Unit, unit_numbered
 from astrarium.games.frontier.match_constants import DARK, NEBULA
-from astrarium.games.frontier.packed_unit import BOXED, MOVED, cell_of, kind_of
 from astrarium.games.frontier.placement_and_production import Mine
 from astrarium.games.frontier.table import FrontierTable
 from astrarium.games.frontier.unit_and_answer_names import name_unit
@@ -47,7 +47,7 @@ def test_half_an_answer_is_refused_by_the_rule_of_its_question() -> None:
     table.refused("FR-C.23", A, "hit").say(A, "hit", table.at_line(B, "CA"))
     table.refused("FR-C.32", B, "retreat").say(B, "offer", "-1,0").refused("FR-C.37", B, "leave")
     offer = battle(["CR"] * 2, ["CR"]).dice(6, 6, 6).say(B, "offer", "-1,0").refused("FR-C.36", A, "yes", 1)
-    assert offer.table.war
+    assert offer.table.battle is not None
     meet = Position().fleet(A, "0,0", "CA").fleet(B, "0,0", "CA").fleet(A, "1,0", "CA").fleet(B, "1,0", "CA").contact(A)
     meet.refused("FR-A.21", A, "hex").say(A, "hex", "0,0").refused("FR-A.21", A, "ask", 1)
     send = Position(goods_transport="free_in_support").planet("3,0", A, ore=2).planet("2,0", A).at(Send(A))
@@ -154,7 +154,7 @@ def test_retreats_and_trades_have_their_numbers() -> None:
     assert why(few, B, "retreat", "-1,0") == ("refused.rear_guard", 3, 2)
     assert why(few, B, "retreat", "1,0") == ("refused.no_support", 4, 2)
     even = battle(["CR"] * 2, ["CR"] * 3).say(B, "zones", 3, 0, 0).dice(6, 6, 6, 6, 6).say(B, "retreat", "-1,0")
-    assert even.table.war, "one of three may go, and goes"
+    assert even.table.battle is not None, "one of three may go, and goes"
     more = battle(["CR"] * 2, ["CR", "CA", "CA", "trn"]).say(B, "zones", 4, 0, 0).say(B, "fire")
     more.dice(*[6] * 6).say(B, "retreat", "-1,0").say(B, "leave", more.at_line(B, "CA"))
     assert why(more, B, "leave", more.at_line(B, "CR")) == ("refused.rear_guard", 4, 3)
@@ -208,17 +208,17 @@ def no_level_to_change(match: Match[Any], seat: int, answer: Answer) -> bool:
     return not own(match.table, seat, answer[1]) or match.table.invested[int(answer[1])] != 0
 
 
-def named(table: FrontierTable, seat: int, answer: Answer, at: int, boxed: bool) -> list[int]:
+def named(table: FrontierTable, seat: int, answer: Answer, at: int, boxed: bool) -> list[Unit]:
     """The units that an answer names from a place on."""
-    there = [unit for unit in table.units[seat] if cell_of(unit) == answer[at] and bool(unit & BOXED) == boxed]
-    return [unit for unit in there if name_unit(unit & ~MOVED) == answer[at + 1 :]]
+    there = [unit for unit in table.units[seat] if unit.cell == answer[at] and unit.boxed == boxed]
+    return [unit for unit in there if name_unit(unit) == answer[at + 1 :]]
 
 
 def no_such_fleet(match: Match[Any], seat: int, answer: Answer) -> bool:
     """No such units, not so many, or more at once than may go."""
     if answer_shape(answer)[:7] != "move ii":
         return True
-    fresh = [unit for unit in named(match.table, seat, answer, 2, False) if not unit & MOVED]
+    fresh = [unit for unit in named(match.table, seat, answer, 2, False) if not unit.moved]
     return not 1 <= int(answer[1]) <= min(len(fresh), 6) or answer[3] == "trn"
 
 
@@ -227,10 +227,10 @@ def moved_or_too_far(match: Match[Any], seat: int, answer: Answer) -> bool:
     table, step = match.table, match.step_for(seat)
     if type(step).__name__ == "Move":
         units = named(table, seat, answer, 2, False)
-        return bool(units) and all(unit & MOVED for unit in units)
+        return bool(units) and all(unit.moved for unit in units)
     if answer_shape(answer) != "to i" or not 0 <= int(answer[1]) < table.box.cells:
         return True
-    here = cell_of(step.unit)
+    here = unit_numbered(step.unit).cell
     return here == answer[1] or table.box.far[here][int(answer[1])] > step.moves
 
 
@@ -242,7 +242,7 @@ def supported(table: FrontierTable, seat: int, cell: int) -> bool:
 def dark_to_it(match: Match[Any], seat: int, answer: Answer) -> bool:
     """An unexplored hex that this unit may not enter."""
     table, cell = match.table, int(answer[1])
-    kind = content().units.types[kind_of(match.step_for(seat).unit)]
+    kind = content().units.types[unit_numbered(match.step_for(seat).unit).kind]
     return table.tile[cell] == DARK and (kind.id not in ("sct", "CA") or not supported(table, seat, cell))
 
 
@@ -254,7 +254,7 @@ def out_of_support(match: Match[Any], seat: int, answer: Answer) -> bool:
 def way_is_barred(match: Match[Any], seat: int, answer: Answer) -> bool:
     """Every short enough way leads through a hex that ends the move."""
     table, step = match.table, match.step_for(seat)
-    reached, edge = {cell_of(step.unit)}, {cell_of(step.unit)}
+    reached, edge = {unit_numbered(step.unit).cell}, {unit_numbered(step.unit).cell}
     if step.moves == 0:
         return True
     for _ in range(step.moves):
@@ -262,7 +262,7 @@ def way_is_barred(match: Match[Any], seat: int, answer: Answer) -> bool:
             return False
         onward = {near for cell in edge for near in table.box.beside[cell]} - reached
         edge = {cell for cell in onward if table.tile[cell] not in (DARK, NEBULA) and not alien(table, seat, cell)}
-        reached |= edge
+        reached.update(edge)
     return True
 
 
@@ -270,7 +270,7 @@ def alien(table: FrontierTable, seat: int, cell: int) -> bool:
     """Whether others are in a hex."""
     others = [other for other in range(table.box.players) if other != seat]
     return table.owner[cell] in others or any(
-        cell_of(unit) == cell and not unit & BOXED for other in others for unit in table.units[other]
+        unit.cell == cell and not unit.boxed for other in others for unit in table.units[other]
     )
 
 
@@ -286,8 +286,8 @@ def nothing_to_convert(match: Match[Any], seat: int, answer: Answer) -> bool:
         return True
     cell = int(answer[1])
     if answer[0] == "goods":
-        return cell * 4 + int(answer[2]) not in table.goods or not 0 <= int(answer[2]) < table.box.players
-    return not table.ore[cell] if answer[0] == "ore" else cell not in [cell_of(unit) for unit in table.units[seat]]
+        return not table.goods_in(cell, int(answer[2]))
+    return not table.ore[cell] if answer[0] == "ore" else cell not in [unit.cell for unit in table.units[seat]]
 
 
 def no_such_unit_here(match: Match[Any], seat: int, answer: Answer) -> bool:
@@ -313,7 +313,7 @@ def no_explorer_in_the_dark(match: Match[Any], seat: int, answer: Answer) -> boo
     table = match.table
     if answer_shape(answer) != "explore ii" or not 0 <= int(answer[1]) < table.box.cells:
         return True
-    kinds = {content().units.types[kind_of(unit)].id for unit in table.units[seat] if cell_of(unit) == answer[1]}
+    kinds = {content().units.types[unit.kind].id for unit in table.units[seat] if unit.cell == answer[1]}
     return table.tile[int(answer[1])] != DARK or not kinds & {"sct", "CA"}
 
 

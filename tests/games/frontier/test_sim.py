@@ -13,14 +13,14 @@ from typing import Any
 import pytest
 from tests.games.frontier.position import A, B, Position, dice
 
+from astrarium.core.bit_set import bit_set
 from astrarium.core.match import Match
 from astrarium.core.random_source import SeededRandom
 from astrarium.games.frontier import GAME
 from astrarium.games.frontier.combat import OpenBattle
-from astrarium.games.frontier.packed_unit import kind_of, lost_of
+from astrarium.games.frontier.combat_fleets import shields
 from astrarium.games.frontier.placement_and_production import Dig
 from astrarium.games.frontier.planet_attack import Siege
-from astrarium.games.frontier.table import ROUND, WAR
 
 CELL = 18
 RUNS = 1_000 if os.environ.get("ASTRARIUM_SMALL") else 10_000
@@ -51,8 +51,7 @@ def plain(match: Match[Any]) -> int:
     How many rounds there were.
     """
     table = match.table
-    rating, shields = table.box.rating, table.box.shields
-    war = [1] * WAR
+    rating, rounds = table.box.rating, 1
     while match.waiting:
         seat = match.waiting[0]
         options = match.options(seat)
@@ -60,15 +59,16 @@ def plain(match: Match[Any]) -> int:
         if first[0] in ("hit", "pierce"):
 
             def worth(option: Any) -> tuple[int, int]:
-                unit = table.fighters[option[1]]
-                return shields[kind_of(unit)] - lost_of(unit), -rating[kind_of(unit)]
+                fighter = table.fighters[option[1]]
+                return shields(table, fighter), -rating[fighter.unit.kind]
 
             first = min(options, key=worth)
         elif first == ("counter",):
             first = ("let_go",)
-        war = table.war or war  # it keeps what it was when the fight is over
+        battle = table.battle
         match.answer(seat, first)
-    return war[ROUND]
+        rounds = rounds if battle is None else battle.round  # it keeps what it was when the fight is over
+    return rounds
 
 
 def close(found: float, wanted: float, most: float, what: str) -> None:
@@ -83,14 +83,14 @@ def test_fights_end_as_often_as_the_table_says(row: Row) -> None:
     attack, tech, defend, other, shares, mean = row
     position = Position().fleet(A, "0,0", *attack, tech=tech).fleet(B, "0,0", *defend, tech=other).active(A)
     before = position.then(chance=[]).match
-    before.agenda.append(OpenBattle(CELL, A, B, 1 << B, 0))
+    before.agenda.append(OpenBattle(CELL, A, B, bit_set((B,)), 0))
     ends = [0, 0, 0, 0]
     rounds = 0
     for seed in range(RUNS):
         match = before.clone(SeededRandom(seed))
         match.resume()
         rounds += plain(match)
-        left = [bool(match.table.here[CELL * 4 + seat]) for seat in (A, B)]
+        left = [match.table.has_units(CELL, seat) for seat in (A, B)]
         withdrawn = bool(match.table.units[A]) and not left[0]
         ends[3 if withdrawn else 0 if left[0] else 1 if left[1] else 2] += 1
     for name, share, count in zip(("won", "lost", "both gone", "harmless"), shares, ends, strict=True):

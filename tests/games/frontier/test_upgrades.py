@@ -11,7 +11,6 @@ from tests.games.frontier.raid import Builder, Raider
 
 from astrarium.core.serialization import position_data
 from astrarium.games.frontier import GAME
-from astrarium.games.frontier.table import OFFERED
 from astrarium.games.frontier.upgrades import from_1_to_2
 
 
@@ -23,7 +22,7 @@ def as_version_1(save: dict[str, Any], offered: int) -> dict[str, Any]:
             step["offered"] = offered
         elif step["step"] == "Retreat":
             step["offered"] = 0
-    old["table"]["war"] = old["table"]["war"][:OFFERED]
+    old["table"]["war"] = old["table"]["war"][:-1]
     return {**old, "rules": 1}
 
 
@@ -35,7 +34,7 @@ def test_an_offer_of_retreat_made_before_is_remembered() -> None:
         if answer:
             table.say(*answer)
         save: Any = position_data(table.match)
-        offered = table.table.war[OFFERED]
+        offered = int(table.table.battle_now().offered)
         again = from_1_to_2(as_version_1(save, offered))
         assert (again["table"]["war"], again["agenda"]) == (save["table"]["war"], save["agenda"])
         seen.append((again["agenda"][-1]["step"], offered))
@@ -50,11 +49,11 @@ def test_a_match_of_version_1_goes_on_wherever_it_stood() -> None:
     while match.waiting:
         seat = match.waiting[0]
         kind = type(match.step_for(seat)).__name__
-        if match.table.war and kind not in kinds:
-            old = as_version_1(json.loads(json.dumps(match.save())), match.table.war[OFFERED])
+        if match.table.battle is not None and kind not in kinds:
+            old = as_version_1(json.loads(json.dumps(match.save())), int(match.table.battle_now().offered))
             taken = GAME.restore(old, seed=1)
-            assert (taken.table.war, taken.options(seat), taken.problems()) == (
-                match.table.war,
+            assert (taken.table.facts(), taken.options(seat), taken.problems()) == (
+                match.table.facts(),
                 match.options(seat),
                 [],
             )

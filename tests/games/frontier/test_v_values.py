@@ -10,13 +10,13 @@ from tests.games.frontier.position import A, B, C, Position, battle, box_of, dic
 from astrarium.core.random_source import SeededRandom
 from astrarium.games.frontier import GAME
 from astrarium.games.frontier.buying_and_investment import Buy, Invest, NewCiv
-from astrarium.games.frontier.combat_fleets import hits_of
+from astrarium.games.frontier.combat_fleets import hits_scored
 from astrarium.games.frontier.content import content
 from astrarium.games.frontier.conversion_to_iou import Yield
 from astrarium.games.frontier.economic_phase import economic_steps
-from astrarium.games.frontier.packed_unit import CA, TRN, UNITS
 from astrarium.games.frontier.placement_and_production import Dig, Mine
 from astrarium.games.frontier.planet_attack import Fallen
+from astrarium.games.frontier.unit_types import CA, TRN, UNITS
 
 
 @pytest.mark.rule("FR-V.1")
@@ -131,7 +131,7 @@ def test_a_destroyer_costs_4_and_alone_has_penetration_fire() -> None:
 
 @pytest.mark.rule("FR-V.10")
 def test_a_cruiser_scores_4_and_falls_to_three_hits() -> None:
-    assert hits_of(box_of().rating[UNITS.index("CR")], 4) == 4
+    assert hits_scored(box_of().rating[UNITS.index("CR")], 4) == 4
     table = battle(["CR"], ["BB"]).on(3, 4)
     assert table.units(A, "0,0") == [], "three hits destroy the cruiser"
     assert table.units(B, "0,0") == ["BB"]
@@ -209,12 +209,12 @@ def test_a_unit_keeps_the_tech_of_its_planet() -> None:
     table = position.lane(Buy(A), Invest(A), NewCiv(A), Buy(A)).say(A, "buy", "0,0", "CA").say(A, "done")
     table.say(A, "tech", "0,0").say(A, "done")
     assert table.levels("0,0") == (3, 1)
-    assert [unit >> 10 & 15 for unit in table.table.units[A]] == [2]
+    assert [unit.tech for unit in table.table.units[A]] == [2]
     table.refused("FR-V.18", A, "refit", "box", "0,0", "CA", 2)
     refit = Position(unit_tech="refit").planet("0,0", A, tech=5, iou=4).fleet(A, "0,0", "CR", tech=2).lane(Buy(A))
     refit.say(A, "refit", "hex", "0,0", "CR", 2)
     assert refit.iou("0,0") == 1
-    assert [unit >> 10 & 15 for unit in refit.table.units[A]] == [5]
+    assert [unit.tech for unit in refit.table.units[A]] == [5]
     refit.refused("FR-V.18", A, "refit", "hex", "0,0", "CR", 5)
 
 
@@ -299,7 +299,7 @@ def test_a_nebula_ends_the_move_and_has_no_first_fire() -> None:
 
 def test_the_mean_of_hits_by_rating() -> None:
     for rating in range(7):
-        assert sum(hits_of(rating, die) for die in range(1, 7)) == rating * (rating + 1) // 2
+        assert sum(hits_scored(rating, die) for die in range(1, 7)) == rating * (rating + 1) // 2
 
 
 def test_the_names_of_steps_and_units() -> None:

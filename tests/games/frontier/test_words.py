@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from astrarium.games.frontier import GAME
-from astrarium.games.frontier.packed_unit import UNITS
+from astrarium.games.frontier.unit_types import UNITS
 
 
 def test_units_and_things_are_named() -> None:

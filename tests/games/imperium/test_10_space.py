@@ -13,7 +13,7 @@ GUN = 8
 @pytest.mark.rule("IG-10.1")
 def test_a_foreign_fleet_must_be_fought_at_once() -> None:
     table = meeting({"fighter": 3}, {"fighter": 1}).asked("FillLine", A)
-    table.refused("IG-9.8", A, "move", "C4", "C5").refused("IG-10.4", A, "done")
+    table.refused("IG-4.10", A, "move", "C4", "C5").refused("IG-10.4", A, "done")
     assert all(answer[0] == "line" for answer in table.options)
 
 

@@ -56,7 +56,7 @@ def test_tanks_land_from_torpedo_boats_and_colony_ships_alike() -> None:
     position = Position().fleet(A, "C3", torpedo_boat=1, colony_ship=1, tank=5)
     table = position.planet("Verdane", "C4", owner=B, tanks=1).movement(A)
     table.say(A, "move", "C3", "C4").may(A, "land", 5).refused("IG-11.2", A, "land", 6)
-    table.refused("IG-11.4", A, "assault", 5)
+    table.refused("IG-4.10", A, "assault", 5)
 
 
 # ---------------------------------------------------------------------- orbit

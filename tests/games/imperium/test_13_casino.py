@@ -118,7 +118,7 @@ def test_a_raise_is_at_least_what_lies_there() -> None:
     table = evening(20000).say(A, "stake", 1000)
     for least, total in ((1000, 2000), (2000, 4000), (4000, 8000)):
         table.chance("dice", 4, 4).refused("IG-13.7", A, "raise", least - 1)
-        table.refused("IG-13.7", A, "raise", table.money(A) + 1).refused("IG-10.19", A, "stay")
+        table.refused("IG-13.7", A, "raise", table.money(A) + 1).refused("IG-14.19", A, "stay")
         table.may(A, "raise", least).say(A, "raise", least)
         assert table.table.stakes[A] == total
     assert table.money(A) == 12000

@@ -87,7 +87,7 @@ def test_with_three_only_the_rest_must_fall_back() -> None:
     table.refused("IG-14.17", B, "withdraw", "C5")  # unexplored
     table.refused("IG-14.17", B, "withdraw", "B3")  # A's planet
     table.refused("IG-14.17", B, "withdraw", "D3")  # A's fleet is in that casino
-    table.refused("IG-14.17", B, "withdraw", "C2").refused("IG-10.19", B, "stay")
+    table.refused("IG-14.17", B, "withdraw", "C2").refused("IG-14.17", B, "stay")
     table.may(B, "withdraw", "B4").say(B, "withdraw", "C3").asked("Move", A)
     assert table.fleet("C3", B) == {"fighter": 2}
     assert table.fleet("C4", A) == {"torpedo_boat": 3}
@@ -425,7 +425,7 @@ def test_the_colour_of_a_cannons_die_changes_no_value(option: str, yellow: bool)
 def test_both_owners_may_agree_not_to_fight() -> None:
     table = meeting({"fighter": 2}, {"fighter": 1}, forced_combat="agree").asked("ProposePeace", A)
     table.refused("IG-14.32", A, "done").say(A, "peace").asked("AgreePeace", B).refused("IG-14.32", B, "done")
-    table.say(B, "peace").asked("Move", A).refused("IG-9.12", A, "move", "C3", "C2")
+    table.say(B, "peace").asked("Move", A).refused("IG-14.32", A, "move", "C3", "C2")
     assert (table.fleet("C3", A), table.fleet("C4", B)) == ({"fighter": 2}, {"fighter": 1})
 
 

@@ -22,7 +22,7 @@ def test_the_four_phases_come_in_order_and_keep_to_themselves() -> None:
     assert table.table.phase == 4
     table.refused("IG-9.4", A, "make", "C3", "fighter").refused("IG-9.8", A, "move", "A1", "A2")
     table.say(A, "done").asked("Trade", A)
-    table.refused("IG-9.13", A, "build", "C3", "cannon").refused("IG-9.8", A, "move", "A1", "A2")
+    table.refused("IG-9.14", A, "build", "C3", "cannon").refused("IG-9.8", A, "move", "A1", "A2")
 
 
 @pytest.mark.rule("IG-9.2")
@@ -216,5 +216,6 @@ def test_next_turn_the_planet_may_be_built_on_again() -> None:
 @pytest.mark.rule("IG-9.13")
 def test_building_is_no_duty() -> None:
     table = Position().planet("Verdane", "C3", A).has(A, 200_000, stone=40).building(A)
-    table.refused("IG-7.1", A, "build", "C3", "fighter").say(A, "done").asked("Trade", A)
+    table.refused("IG-7.1", A, "build", "C3", "palace").refused("IG-9.4", A, "build", "C3", "fighter")
+    table.say(A, "done").asked("Trade", A)
     assert table.buildings("C3") == {}

@@ -52,6 +52,11 @@ def told(text: str) -> str:
             "[[board.grids]] pointy_8x10_alt, corners: here is [9,7]; it may be a cell of the map",
         ),
         (
+            "corners = [[0, 0], [9, 0], [0, 7], [8, 7]]",
+            "corners = [[0, 0], [9, 0], [0, 7], [8, 8]]",
+            "[[board.grids]] pointy_8x10_alt, corners: here is [8,8]; it may be a cell of the map",
+        ),
+        (
             "corners = [[0, 0], [9, 0], [0, 6], [9, 6]]",
             "corners = [[0, 0], [9, 0], [0, 6], [0, 6]]",
             "corners: here is [0,6]; it may be there once",
@@ -127,3 +132,17 @@ def test_what_does_not_fit_together_is_told(printed: str, typed: str, said: str)
 def test_an_empty_deck_is_told() -> None:
     start, end = TEXT.index("cards = [\n  { unit"), TEXT.index("# Price of one cube")
     assert "[market], cards: here is 0" in told(f"{TEXT[:start]}cards = []\n{TEXT[end:]}")
+
+
+@pytest.mark.parametrize(
+    ("printed", "typed"),
+    [
+        ("count = 47", "count = 24"),  # 77 tiles for 77 cells
+        ("limit = 5, ", "limit = 10, "),  # ships for 60 tanks
+        ("\nstone = 0\n", "\nstone = 37\n"),  # 148 of 150 cubes
+        ("buy = 3000, sell = 2000", "buy = 3000, sell = 3000"),
+    ],
+)
+def test_what_just_fits_is_taken(printed: str, typed: str) -> None:
+    assert printed in TEXT
+    GAME.with_content(TEXT.replace(printed, typed, 1)).start(4)

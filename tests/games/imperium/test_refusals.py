@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.games.imperium.cards import lot
-from tests.games.imperium.position import A, B, Position, Table, dice, meeting
+from tests.games.imperium.position import A, B, Position, Table, asteroid, dice, meeting
 from tests.games.imperium.prices import MONEY, STONE, UNIT
 
 from astrarium.core.match import Match
@@ -54,6 +54,22 @@ def test_while_moving_other_words_are_refused_by_when_they_are_said(rule: str, a
     refused = table.match.why_not(A, answer)
     assert refused is not None
     assert refused.text["en"].startswith("Not now. ")
+
+
+@pytest.mark.rule("IG-5.12", "IG-9.14")
+def test_who_was_not_asked_to_build_hears_why_when_they_trade() -> None:
+    position = Position().planet("Verdane", "C4").fleet(A, "C4", colony_ship=1, fighter=1).has(A, 900_000, stone=90)
+    table = position.fleet(B, "E4", fighter=1).movement(A).say(A, "colonise", "C4").say(A, "done").asked("Trade", A)
+    table.refused("IG-5.12", A, "build", "C4", "cannon").refused("IG-7.1", A, "build", "E4", "cannon")
+    table.refused("IG-7.1", A, "build", "C4")
+
+
+@pytest.mark.rule("IG-4.10")
+@pytest.mark.parametrize("answer", [("move", "A1", "A2"), ("split", "C4"), ("market", "C4")])
+def test_a_step_is_finished_before_another_is_chosen(answer: Answer) -> None:
+    position = Position().tile("C4", "asteroids").fleet(A, "C3", fighter=2, torpedo_boat=1)
+    table = position.movement(A).say(A, "move", "C3", "C4").chance(*asteroid("lose", 1)).asked("LoseShips", A)
+    table.refused("IG-4.10", A, *answer)
 
 
 @pytest.mark.rule("IG-13.1")

@@ -6,7 +6,7 @@ import pytest
 from tests.games.parsec.position import A, B, Position, Table, card, cell, unit
 
 from astrarium.games.parsec.content import content
-from astrarium.games.parsec.match_constants import ATTACK, CAPACITY, DEFENCE, MOVE, RANGE, SMUGGLER, WORLD_BONUS
+from astrarium.games.parsec.match_constants import ATTACK, CAPACITY, DEFENCE, MOVE, RANGE, WORLD_BONUS
 from astrarium.games.parsec.reachability import is_calm, is_frozen
 from astrarium.games.parsec.trade import port_refusal
 
@@ -170,7 +170,8 @@ def test_blockade_and_rich_vein() -> None:
 
 def test_rapid_prospecting_and_deep_core_rigs() -> None:
     assert played("rapid_prospecting").table.term(A, 45) == 1
-    assert played("deep_core_rigs").table.terms_of(A)[WORLD_BONUS:SMUGGLER] == [0, 0, 1, 1, 1, 1, 1, 1]
+    table = played("deep_core_rigs").table
+    assert [table.term(A, WORLD_BONUS + colonies) for colonies in range(8)] == [0, 0, 1, 1, 1, 1, 1, 1]
 
 
 def test_evasive_protocol() -> None:

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.parsec.position import A, B, C, Position, Table, card, unit
+from tests.games.parsec.test_12_joint import answering
 
 from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import CHANCE
 from astrarium.games.parsec import GAME
+from astrarium.games.parsec.counterattack_and_evasion import parsecs
 from astrarium.games.parsec.effect_operations import Fell, PlaceFree, Trigger
+from astrarium.games.parsec.event_timing import Dawn, Intervene
+from astrarium.games.parsec.faction_and_card_modifiers import faction_price
 from astrarium.games.parsec.hand_and_deck_effects import DrawStolen, StealCard, StealGood
+from astrarium.games.parsec.match_constants import NO_TRADE, ROCK_BONUS, SMUGGLER, UNITS, WORLD_BONUS
 from astrarium.games.parsec.movement import Arrive
+from astrarium.games.parsec.production import TakeOne
 from astrarium.games.parsec.reachability import can_leave
+from astrarium.games.parsec.score import check_out
+from astrarium.games.parsec.setup import LayPort, RollForStart
 
 
 def test_many_layouts_are_forgotten_in_time() -> None:
@@ -83,3 +92,131 @@ def test_a_struck_transport_with_a_load_among_options() -> None:
     table: Table = Position().put(A, "transport", "A5").load(A, "fighter", count=2).put(B, "cargo", "B5").acts()
     assert table.table.load(unit(A, "transport")) == [unit(A, "fighter"), unit(A, "fighter", 1)]
     assert GAME.ruleset.secrets(table.table, A)
+
+
+@pytest.mark.rule("PA-8.5")
+def test_a_bank_that_never_runs_out_is_never_empty() -> None:
+    table = Position(bank="unlimited").do(bank=[0, 0, 0]).table
+    refused = TakeOne(A).refusal(table, A, ("pass",))
+    assert refused is not None
+    assert refused.rule == "PA-8.5"
+    assert TakeOne(A).refusal(table, A, ("take", 0)) is None
+
+
+@pytest.mark.rule("PA-6.2.26")
+def test_only_what_was_known_of_that_hand_is_forgotten() -> None:
+    table = Position(3).table
+    for viewer, holder, name in ((C, B, "brace"), (A, C, "jamming"), (A, B, "sabotage")):
+        table.learn(viewer, holder, card(name))
+    table.forget_hand(B)
+    assert (table.known(C, B), table.known(A, B), table.known(A, C)) == ([], [], [card("jamming")])
+
+
+@pytest.mark.rule("PA-12.4.4")
+def test_nobody_joins_a_counter_attack_twice() -> None:
+    table = answering().say(B, "counter", unit(A, "cruiser")).say(B, "with", unit(B, "cruiser"))
+    table.refused("PA-12.4.4", B, "with", unit(B, "cruiser"))
+
+
+@pytest.mark.rule("PA-12.2.5")
+@pytest.mark.parametrize(("clouds", "left"), [(0, 4), (2, 2)])
+def test_who_flies_into_a_cloud_has_spent_what_was_flown(clouds: int, left: int) -> None:
+    """One parsec of five is spent; in two clouds two less can be flown, from there on."""
+    position = Position(evade_move="remaining").put(A, "cruiser", "G8").put(B, "fighter", "E8").put(B, "colony", "I4")
+    for spot in ("A8", "A9")[:clouds]:
+        position.lies("ion_cloud", B, spot, 3)
+    table = position.acts().to(A, unit(A, "cruiser"), "F8")
+    assert parsecs(table.table, unit(A, "cruiser")) == left
+
+
+@pytest.mark.rule("PA-6.2.3")
+def test_cards_of_a_later_seat_may_be_used_from_its_own_next_turn() -> None:
+    table = Position(3, event_usable_from="own_next_turn").hold(B, "brace", "jamming").table
+    table.set_new(B, card("jamming"), 1)
+    assert table.usable(B) == [card("brace")]
+
+
+@pytest.mark.rule("PA-13.3")
+def test_who_is_out_is_not_inherited_again() -> None:
+    position = Position(3).faction(C, "iron_legion").put(A, "cargo", "A1").put(B, "cargo", "A3").do(alive=[1, 1, 0])
+    table = position.acts().table
+    check_out(table, A)
+    assert table.heirs == []
+
+
+@pytest.mark.rule("PA-4.4.3")
+def test_the_supply_of_a_later_seat_is_its_own() -> None:
+    table = Position().put(B, "colony", "C3").put(B, "cargo", *[f"A{row}" for row in range(1, 11)]).goods(B, 9, 9, 9)
+    table.acts(B).refused("PA-4.4.3", B, "build", "cargo")
+
+
+@pytest.mark.rule("PA-8.7", "PA-6.1.7")
+def test_salvage_is_what_the_unit_cost_its_owner_in_every_resource() -> None:
+    table = Position().faction(B, "iron_legion").table
+    assert faction_price(table, B, UNITS.index("cruiser")) == (3, 1, 2)
+    assert faction_price(table, A, UNITS.index("cruiser")) == (4, 2, 2)
+
+
+@pytest.mark.rule("PA-12.6")
+def test_a_number_behind_the_last_piece_is_no_vessel() -> None:
+    table = Position(6).put(A, "fighter", "A5", "A6").put(B, "fighter", "B5").acts()
+    behind = len(table.table.at)
+    table.refused("PA-12.6", A, "attack", behind)
+    table.say(A, "attack", unit(B, "fighter")).refused("PA-12.6", A, "with", behind)
+
+
+@pytest.mark.rule("PA-6.2.34")
+def test_a_later_seat_attacks_again_with_its_own_vessels() -> None:
+    position = Position().put(A, "fighter", "A1").put(B, "fighter", "A5").put(B, "cargo", "A6").hold(B, "blitz")
+    table = position.acts(B).say(B, "play", "blitz").table
+    assert table.is_attack_renewed(unit(B, "fighter"))
+    assert not table.is_attack_renewed(unit(A, "fighter"))
+    assert not table.is_attack_renewed(unit(B, "cargo"))
+
+
+@pytest.mark.rule("PA-7.1")
+def test_the_second_roll_for_the_first_player_is_marked_as_such() -> None:
+    table = Position(3, first_player_roll="twice", faction_deal="off").then(RollForStart((A, B, C), (), 0))
+    again = table.roll(1).roll(8).roll(1).match.step_for(CHANCE)
+    assert isinstance(again, RollForStart)
+    assert again.again == 1
+
+
+@pytest.mark.rule("PA-6.2.57")
+@pytest.mark.parametrize("alive", [[1, 1, 1], [0, 1, 1]])
+def test_nobody_is_asked_in_the_turn_of_somebody_who_is_out(alive: list[int]) -> None:
+    table = Position(3).hold(B, "sabotage").do(alive=alive, active=A).table
+    assert [type(step) for step in Dawn(B).play(table)] == [Intervene] * alive[A]
+
+
+@pytest.mark.rule("PA-6.2.42", "PA-6.2.54", "PA-6.2.55")
+def test_what_a_card_before_a_player_makes_of_their_terms() -> None:
+    effects = ["no_player_trade", "trade_anywhere with=port", "yield body=planet by=2", "yield body=asteroid by=1"]
+    table = Position(probe=effects).lies("probe", A).table
+    assert [table.term(A, which) for which in (NO_TRADE, SMUGGLER, ROCK_BONUS)] == [1, 1, 1]
+    assert [table.term(A, WORLD_BONUS + colonies) for colonies in range(8)] == [0, 2, 2, 2, 2, 2, 2, 2]
+    assert [table.term(B, which) for which in (NO_TRADE, SMUGGLER, ROCK_BONUS, WORLD_BONUS + 7)] == [0, 0, 0, 0]
+
+
+@pytest.mark.rule("PA-5.2.2")
+@pytest.mark.parametrize(
+    ("players", "size", "slots"),
+    [(2, "3x2", [1, 4]), (2, "4x2", [1, 2, 5, 6]), (4, "4x2", [5, 6]), (6, "4x2", [5, 6, 9, 10])],
+)
+def test_the_places_nearest_the_middle(players: int, size: str, slots: list[int]) -> None:
+    table = Position(players, port_position="central", two_player_board=size).table
+    assert LayPort().options(table) == [("slot", slot) for slot in slots]
+    tall = Position(players, port_position="central", two_player_board=size, board_shape="tall").table
+    turned = sorted(
+        slot % table.box.board.columns * tall.box.board.columns + slot // table.box.board.columns for slot in slots
+    )
+    assert LayPort().options(tall) == [("slot", slot) for slot in turned]
+
+
+@pytest.mark.rule("PA-6.2.27")
+def test_who_knows_of_two_copies_still_knows_of_one_when_one_is_played() -> None:
+    table = Position(3).hold(B, "brace", "brace").table
+    for viewer in (A, A, C):
+        table.learn(viewer, B, card("brace"))
+    table.lose_card(B, card("brace"))
+    assert (table.known(A, B), table.known(C, B)) == ([card("brace")], [])

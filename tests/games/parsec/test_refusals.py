@@ -16,6 +16,7 @@ from astrarium.games.parsec.effect_operations import PlaceFree
 from astrarium.games.parsec.match_constants import CARGO, FIRST, FIRST_UNIT, KIND_OF, MILITARY, OWNER_OF, RANGE, UNITS
 from astrarium.games.parsec.movement import PayToll, Travel
 from astrarium.games.parsec.production import TakeOne
+from astrarium.games.parsec.refusal_numbers import too_far_to_strike
 from astrarium.games.parsec.setup import FirstCards, PlaceColony
 from astrarium.games.parsec.turn_actions import ActionPhase
 from astrarium.testing.refusal_evidence import check_measures, judge_refusals, undeclared_words
@@ -72,7 +73,10 @@ def test_the_rule_comes_before_the_money() -> None:
         "Before the arms race it takes 4 colonies, and you have 1.",
     )
     table = Position().put(A, "colony", "C3").put(A, "cargo", *[f"A{row}" for row in range(1, 11)]).acts()
-    assert reason(table, A, "build", "cargo")[0] == "PA-4.4.3"
+    assert reason(table, A, "build", "cargo") == (
+        "PA-4.4.3",
+        "It takes 1 piece of that kind, and 0 are left in the supply.",
+    )
 
 
 @pytest.mark.rule("PA-10.4", "PA-12.2")
@@ -177,6 +181,8 @@ def test_a_second_colony_and_a_warship_before_its_time_are_counted() -> None:
 def test_cards_that_are_named_are_counted() -> None:
     first = Position().then(FirstCards(A))
     assert reason(first, A, "take", 1, 1, 0) == ("PA-7.2.2", "It takes 3 cards, and you name 2.")
+    assert reason(first, A, "take", 0, 0, 0) == ("PA-7.2.2", "It takes 3 cards, and you name 0.")
+    assert reason(first, A, "take", -1, 0, 0) == ("PA-7.2.2", "It takes 3 cards, and you name 0.")
     assert reason(first, A, "take", 2, 2, 2) == ("PA-7.2.2", "You name 6 cards, and it takes 3.")
     assert reason(first, A, "take", -1, 2, 2)[1].startswith("After placement")
     assert reason(first, A, "take", 3)[0] == "PA-7.2.2"
@@ -186,6 +192,7 @@ def test_cards_that_are_named_are_counted() -> None:
     port = Position().put(A, "cargo", "O3").goods(A, 4, 0, 0).acts().say(A, "exchange")
     assert reason(port, A, "give", 2, 0, 0) == ("PA-9.2.1", "It takes 3 cards, and you name 2.")
     assert reason(port, A, "give", 4, 0, 0) == ("PA-9.2.1", "You name 4 cards, and it takes 3.")
+    port.refused("PA-9.2.1", A, "give", 4, -1, 0)
     cheap = Position().faction(A, "free_traders").put(A, "cargo", "O3").goods(A, 4, 0, 0).acts().say(A, "exchange")
     assert reason(cheap, A, "give", 3, 0, 0) == ("PA-6.2.52", "You name 3 cards, and it takes 2.")
     bank = Position().goods(B, 70, 0, 0).then(TakeOne(A))
@@ -242,6 +249,18 @@ def test_a_fight_names_vessels_and_ranges() -> None:
     far = "The target is 3 parsecs away, and the range is 1."
     assert reason(table, C, "lend", unit(C, "fighter", 1)) == ("PA-12.6.2", far)
     assert reason(table, C, "lend", unit(B, "cargo"))[0] == "PA-12.6.2"
+
+
+@pytest.mark.rule("PA-12.2")
+def test_the_range_that_is_told_is_that_of_the_unit_which_comes_nearest() -> None:
+    table = Position().put(A, "fighter", "A5", "C5").put(A, "cruiser", "B5", "E8").put(B, "cargo", "G5").table
+    target, near, far, gun = unit(B, "cargo"), unit(A, "fighter", 1), unit(A, "fighter"), unit(A, "cruiser")
+    for order, asked, most in (([far, near], 4, 1), ([near, far], 4, 1), ([near, gun], 4, 1), ([gun, near], 5, 2)):
+        told = too_far_to_strike(table, "PA-12.2", order, target)
+        assert (told.args["asked"], told.args["most"]) == (asked, most)
+    assert too_far_to_strike(table, "PA-12.2", [], target).args == {}
+    table.at[target] = table.at[near] + 1
+    assert too_far_to_strike(table, "PA-12.2", [far, near], target).args == {}
 
 
 # ---------------------------------------------------------------------- why nothing was asked

@@ -9,48 +9,26 @@ from typing import Literal
 from astrarium.core.scene import Amount, Battle, Dialogue, Die, Fighter, Pair, Rank, Side
 from astrarium.core.scene_view_base import phase_states
 from astrarium.core.step import Step, Together
-from astrarium.games.frontier.combat_fleets import effective_rating, hits_of, shields, units_present, warships_of
+from astrarium.games.frontier.combat_fleets import effective_rating, hits_scored, shields, units_present, warships_of
 from astrarium.games.frontier.contact import AskLeave, Offer, TakeOffer
+from astrarium.games.frontier.generated_table import Fighter as FighterOnTable
 from astrarium.games.frontier.hidden_money_questions import Veiled
 from astrarium.games.frontier.match_constants import NEBULA
-from astrarium.games.frontier.packed_unit import (
-    DEAD,
-    FIRED,
-    GONE,
-    SHOOTS,
-    UNITS,
-    kind_of,
-    lost_of,
-    owner_of,
-    side_of,
-    tech_of,
-    zone_of,
-)
-from astrarium.games.frontier.planet_attack import gun_count
+from astrarium.games.frontier.planet_attack import GUNS, gun_count
 from astrarium.games.frontier.planet_overview import world
 from astrarium.games.frontier.scene_input import ART, FrontierView, unit_word
-from astrarium.games.frontier.table import (
-    ATTACK,
-    FRONT,
-    LEADER,
-    MEMBERS,
-    PLACE,
-    QUIET,
-    ROUND,
-    STAGE,
-    SWAPPED,
-    FrontierTable,
-)
+from astrarium.games.frontier.table import ORDINARY, PENETRATING, FrontierTable
+from astrarium.games.frontier.unit import are_alike
+from astrarium.games.frontier.unit_types import UNITS
 
 State = Literal["", "lost", "hit", "held", "fired"]
 
 
 def battle(view: FrontierView) -> Battle | None:
     """The combat under way, or the attack on a planet."""
-    war = view.table.war
-    if not war:
+    if view.table.battle is None:
         return None
-    return fleets(view) if war[MEMBERS + 1] else planet(view)
+    return planet(view) if view.table.is_siege() else fleets(view)
 
 
 # ---------------------------------------------------------------------- fleets
@@ -58,35 +36,35 @@ def battle(view: FrontierView) -> Battle | None:
 
 def fleets(view: FrontierView) -> Battle:
     """A combat between fleets: the attacker on the left."""
-    war = view.table.war
-    attack = war[ATTACK]
-    notes = [view.say("battle.counter")] if war[SWAPPED] else []
-    if war[QUIET]:
-        notes.append(view.say("battle.quiet", n=war[QUIET]))
-    title = "battle.title" if war[ROUND] else "battle.meeting"
+    war = view.table.battle_now()
+    attack = war.attacker
+    notes = [view.say("battle.counter")] if war.countered else []
+    if war.quiet:
+        notes.append(view.say("battle.quiet", n=war.quiet))
+    title = "battle.title" if war.round else "battle.meeting"
     return Battle(
-        title=view.say(title, cell=view.name(war[PLACE]), n=war[ROUND]),
+        title=view.say(title, cell=view.name(war.cell), n=war.round),
         subtitle=", ".join(notes),
         rule="FR-C.8",
-        place=str(war[PLACE]),
+        place=str(war.cell),
         sides=(side(view, attack), side(view, 1 - attack)),
-        pairs=(first_fire(view), second_fire(view)) if war[ROUND] else (),
-        stages=phase_states([view.say(f"battle.stage{at}") for at in range(1, 5)], war[STAGE]) if war[ROUND] else (),
+        pairs=(first_fire(view), second_fire(view)) if war.round else (),
+        stages=phase_states([view.say(f"battle.stage{at}") for at in range(1, 5)], war.stage) if war.round else (),
     )
 
 
 def best_techs(view: FrontierView) -> tuple[int, int]:
     """The best tech of the attacker's warships and of the defender's units, as the round began."""
-    table, attack, military = view.table, view.table.war[ATTACK], view.box.military
-    ours = [tech_of(unit) for unit in table.fighters if side_of(unit) == attack and military[kind_of(unit)]]
-    theirs = [tech_of(unit) for unit in table.fighters if side_of(unit) != attack]
+    table, attack, military = view.table, view.table.battle_now().attacker, view.box.military
+    ours = [one.unit.tech for one in table.fighters if one.side == attack and military[one.unit.kind]]
+    theirs = [one.unit.tech for one in table.fighters if one.side != attack]
     return max(ours, default=0), max(theirs, default=0)
 
 
 def first_fire(view: FrontierView) -> Pair:
     """Who is ahead and fires before the others."""
     ours, theirs = best_techs(view)
-    if view.box.special_tiles == "on" and view.table.tile[view.table.war[PLACE]] == NEBULA:
+    if view.box.special_tiles == "on" and view.table.tile[view.table.battle_now().cell] == NEBULA:
         note = view.say("battle.cloud")
     elif ours == theirs:
         note = view.say("battle.even")
@@ -102,12 +80,10 @@ def second_fire(view: FrontierView) -> Pair:
 
 def volley(view: FrontierView, at: int, note: str, rule: str) -> Pair:
     """One of the two steps of fire: what each side threw, and what came of it."""
-    attack = view.table.war[ATTACK]
+    attack = view.table.battle_now().attacker
     label = view.say(f"battle.stage{at}")
     fired = shooters_in(view, at)
-    left, right = [
-        [one for one in fired if side_of(view.table.fighters[one]) == number] for number in (attack, 1 - attack)
-    ]
+    left, right = [[one for one in fired if view.table.fighters[one].side == number] for number in (attack, 1 - attack)]
     return Pair(
         left=Fighter(kind="", label=label, note=note, dice=fleet_dice(view, left)),
         right=Fighter(kind="", label=label, dice=fleet_dice(view, right)) if right else None,
@@ -119,11 +95,11 @@ def volley(view: FrontierView, at: int, note: str, rule: str) -> Pair:
 def shooters_in(view: FrontierView, at: int) -> list[int]:
     """The fighters that fired in one of the two steps: those ahead of the other side's best in the first."""
     table, (ours, theirs) = view.table, best_techs(view)
-    attack, early = table.war[ATTACK], table.war[FRONT]
+    war = table.battle_now()
     found: list[int] = []
-    for number, unit in enumerate(table.fighters):
-        ahead = early and tech_of(unit) > (theirs if side_of(unit) == attack else ours)
-        if table.rolled[number] and bool(ahead) == (at == 2):
+    for number, one in enumerate(table.fighters):
+        ahead = war.first_fire and one.unit.tech > (theirs if one.side == war.attacker else ours)
+        if table.rolled[number] and ahead == (at == 2):
             found.append(number)
     return found
 
@@ -136,25 +112,25 @@ def fleet_dice(view: FrontierView, fired: list[int]) -> tuple[Die, ...]:
 def outcome(view: FrontierView, at: int, fired: list[int]) -> str:
     """Dice that are about to roll, hits that are being applied, or hits that were, in one of the two steps of fire."""
     table = view.table
-    if table.war[STAGE] == at:
+    if table.battle_now().stage == at:
         if any(table.hits):
             return view.say("battle.to_apply", n=sum(table.hits))
-        firing = len([unit for unit in table.fighters if unit & SHOOTS])
+        firing = len([one for one in table.fighters if one.shoots])
         if firing:
             return view.say("battle.dice", n=firing)
     if not fired:
         return ""
-    hits = sum([hits_of(effective_rating(table, table.fighters[one]), table.rolled[one]) for one in fired])
+    hits = sum([hits_scored(effective_rating(table, table.fighters[one]), table.rolled[one]) for one in fired])
     return view.say("battle.scored" if hits else "battle.missed", n=hits)
 
 
 def side(view: FrontierView, number: int) -> Side:
     """A side in its zones."""
-    table, war = view.table, view.table.war
-    leader = war[LEADER + number]
+    table, war = view.table, view.table.battle_now()
+    leader = war.leaders[number]
     ships = len(warships_of(table, number))
     others = len(units_present(table, number)) - ships
-    attacks = number == war[ATTACK]
+    attacks = number == war.attacker
     ranks = tuple(
         [
             Rank(
@@ -163,8 +139,8 @@ def side(view: FrontierView, number: int) -> Side:
                 units=tuple(
                     [
                         fighter(view, at)
-                        for at, unit in enumerate(table.fighters)
-                        if side_of(unit) == number and zone_of(unit) == zone
+                        for at, one in enumerate(table.fighters)
+                        if one.side == number and one.zone == zone
                     ]
                 ),
             )
@@ -173,15 +149,15 @@ def side(view: FrontierView, number: int) -> Side:
     )
     parts = [
         Amount(label=view.say(key), value=count)
-        for key, count in (("battle.hits", table.hits[number]), ("battle.pierce", table.hits[number + 2]))
-        if count
+        for key, effect in (("battle.hits", ORDINARY), ("battle.pierce", PENETRATING))
+        if (count := table.hits_at(effect, number))
     ]
     return Side(
         owner=leader,
         title=view.say(view.corners[leader]),
         note=view.say("battle.attacks" if attacks else "battle.defends", ships=ships, others=others),
         ranks=ranks,
-        total=table.hits[number] + table.hits[number + 2] if parts else None,
+        total=table.hits_by(number) if parts else None,
         parts=tuple(parts),
     )
 
@@ -189,41 +165,41 @@ def side(view: FrontierView, number: int) -> Side:
 def fighter(view: FrontierView, at: int) -> Fighter:
     """A unit in the battle line."""
     table = view.table
-    unit = table.fighters[at]
-    kind, tech = kind_of(unit), tech_of(unit)
-    silent = side_of(unit) == table.war[ATTACK] and not view.box.military[kind]
-    if unit & DEAD:
+    one = table.fighters[at]
+    kind, tech = one.unit.kind, one.unit.tech
+    silent = one.side == table.battle_now().attacker and not view.box.military[kind]
+    if one.dead:
         note = view.say("battle.destroyed")
-    elif unit & GONE:
+    elif one.gone:
         note = view.say("battle.gone")
     else:
         note = view.say("battle.silent" if silent else "battle.note", tech=tech)
-    out = bool(unit & (DEAD | GONE))
-    state: State = "lost" if out else "fired" if unit & FIRED else ""
+    out = one.dead or one.gone
+    state: State = "lost" if out else "fired" if one.fired else ""
     return Fighter(
-        id=str(table.fighters.index(unit)),
+        id=str([are_alike(one, other) for other in table.fighters].index(True)),
         kind=ART[kind],
-        label=view.say_capital(unit_word(unit)),
+        label=view.say_capital(unit_word(one.unit)),
         note=note,
         dice=fighter_dice(view, at),
-        factor="" if silent or out else view.say("battle.upto", n=rating_of(view, unit)),
-        shields=shields(table, unit),
-        lost_shields=lost_of(unit),
+        factor="" if silent or out else view.say("battle.upto", n=rating_of(view, one)),
+        shields=shields(table, one),
+        lost_shields=one.unit.lost,
         state=state,
     )
 
 
-def rating_of(view: FrontierView, unit: int) -> int:
+def rating_of(view: FrontierView, one: FighterOnTable) -> int:
     """What a fighter must not roll above: before a planet there are no zones."""
-    return effective_rating(view.table, unit) if view.table.war[MEMBERS + 1] else view.box.rating[kind_of(unit)]
+    return view.box.rating[one.unit.kind] if view.table.is_siege() else effective_rating(view.table, one)
 
 
 def fighter_dice(view: FrontierView, at: int) -> tuple[Die, ...]:
     """The die of a fighter in this round."""
-    unit, die = view.table.fighters[at], view.table.rolled[at]
+    one, die = view.table.fighters[at], view.table.rolled[at]
     if not die:
         return ()
-    return (Die(value=die, sides=view.box.die_sides, owner=owner_of(unit), kept=die <= rating_of(view, unit)),)
+    return (Die(value=die, sides=view.box.die_sides, owner=one.owner, kept=die <= rating_of(view, one)),)
 
 
 # ---------------------------------------------------------------------- a planet under attack
@@ -231,9 +207,9 @@ def fighter_dice(view: FrontierView, at: int) -> tuple[Die, ...]:
 
 def planet(view: FrontierView) -> Battle:
     """The attack on a planet: ships on the left, guns on the right."""
-    table, war = view.table, view.table.war
-    cell = war[PLACE]
-    attacker, owner = war[LEADER], war[LEADER + 1]
+    table, war = view.table, view.table.battle_now()
+    cell = war.cell
+    attacker, owner = war.leaders
     rating = view.box.gun_rating[table.tech[cell]]
     dice = tuple([Die(value=die, sides=view.box.die_sides, owner=owner, kept=die <= rating) for die in table.guns])
     guns = [
@@ -257,7 +233,7 @@ def planet(view: FrontierView) -> Battle:
     home = view.say("battle.planet", tech=table.tech[cell], industry=table.industry[cell], shields=table.shield[cell])
     ships = len(units_present(table, 0))
     return Battle(
-        title=view.say("battle.siege", cell=view.name(cell), n=max(1, war[ROUND])),
+        title=view.say("battle.siege", cell=view.name(cell), n=max(1, war.round)),
         rule="FR-P.6",
         place=str(cell),
         sides=(
@@ -275,24 +251,24 @@ def planet(view: FrontierView) -> Battle:
                     Rank(title=view.say("battle.guns"), units=tuple(guns)),
                     Rank(title=view.say_capital("tile.planet"), units=(ground,)),
                 ),
-                total=table.hits[1] or None,
+                total=table.hits_at(ORDINARY, GUNS) or None,
             ),
         ),
-        pairs=tuple([salvo(view, at, dice) for at in (2, 3)]) if war[ROUND] else (),
+        pairs=tuple([salvo(view, at, dice) for at in (2, 3)]) if war.round else (),
     )
 
 
 def salvo(view: FrontierView, at: int, guns: tuple[Die, ...]) -> Pair:
     """One of the two steps of an attack on a planet: ships or guns ahead in tech, then all others."""
-    table, war = view.table, view.table.war
-    tech = table.tech[war[PLACE]]
-    techs = [tech_of(unit) for unit in table.fighters]
+    table, war = view.table, view.table.battle_now()
+    tech = table.tech[war.cell]
+    techs = [one.unit.tech for one in table.fighters]
     first = at == 2
     ships = [number for number, own in enumerate(techs) if table.rolled[number] and (own > tech) == first]
     shot = guns if (max(techs, default=0) < tech) == first else ()
     dice = fleet_dice(view, ships)
-    if war[STAGE] == at and table.hits[1]:
-        said = view.say("battle.to_apply", n=table.hits[1])
+    if war.stage == at and table.hits_at(ORDINARY, GUNS):
+        said = view.say("battle.to_apply", n=table.hits_at(ORDINARY, GUNS))
     elif not dice and not shot:
         said = ""
     else:
@@ -319,7 +295,7 @@ def visible_step(view: FrontierView) -> Step[FrontierTable] | None:
 
 def fleet_words(view: FrontierView, seat: int, cell: int) -> str:
     """The units of a seat in a hex, in words."""
-    kinds = [kind_of(unit) for unit in view.table.units_at(seat, cell)]
+    kinds = [unit.kind for unit in view.table.units_at(seat, cell)]
     said = [view.say("unit.count", n=kinds.count(kind), unit=f"unit.{UNITS[kind]}") for kind in sorted(set(kinds))]
     return ", ".join(said)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from astrarium.core.bit_set import bit_set
 from astrarium.core.cell_grid import AXIAL, SQRT3, Cell
 from astrarium.core.step import Answer
 from astrarium.games.frontier.content import Map
@@ -31,11 +32,11 @@ class Board:
         # Every hex as an answer, made once.
         self.to: Final[list[Answer]] = [("to", cell) for cell in range(self.size)]
         self._disks: Final[list[list[int]]] = [
-            [sum([1 << b for b in range(self.size) if row[b] <= reach]) for reach in range(9)] for row in self.far
+            [bit_set([b for b in range(self.size) if row[b] <= reach]) for reach in range(9)] for row in self.far
         ]
 
     def near(self, cell: int, reach: int) -> int:
-        """All hexes within a distance, as bits."""
+        """The set of all hexes within a distance."""
         return self._disks[cell][reach]
 
     def name(self, cell: int) -> str:

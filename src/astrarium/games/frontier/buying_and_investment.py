@@ -7,18 +7,10 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer, text
+from astrarium.games.frontier.generated_table import Unit
 from astrarium.games.frontier.hidden_money_questions import hide_question
-from astrarium.games.frontier.packed_unit import (
-    BOXED,
-    CELL,
-    GOODS,
-    MON,
-    TECH,
-    UNITS,
-    kind_of,
-    unit_code,
-)
-from astrarium.games.frontier.table import INDUSTRY_DOWN, INDUSTRY_UP, NONE, TECH_DOWN, TECH_UP, FrontierTable
+from astrarium.games.frontier.table import FrontierTable
+from astrarium.games.frontier.unit import new_unit
 from astrarium.games.frontier.unit_and_answer_names import (
     BOUGHT,
     BUILT,
@@ -28,11 +20,11 @@ from astrarium.games.frontier.unit_and_answer_names import (
     REFITTED,
     TECHED,
     beyond,
-    entry,
     name_unit,
     read_unit,
     short_of,
 )
+from astrarium.games.frontier.unit_types import GOODS, MON, UNITS
 
 TOP_LEVEL: Final = 8  # of tech and industry
 
@@ -83,25 +75,26 @@ def goods_refusal(table: FrontierTable, cell: int) -> Refusal | None:
     return price_refusal(table, cell, table.box.goods_cost, "FR-V.1")
 
 
-def refit_price(table: FrontierTable, unit: int) -> int:
+def refit_price(table: FrontierTable, unit: Unit) -> int:
     """Half the cost, rounded up."""
-    return (table.box.cost[kind_of(unit)] + 1) // 2
+    return (table.box.cost[unit.kind] + 1) // 2
 
 
-def refit_refusal(table: FrontierTable, seat: int, unit: int) -> Refusal | None:
-    """Why a unit cannot be raised to the tech of the planet it is at."""
-    cell = unit >> CELL
-    older = unit != NONE and table.owner[cell] == seat and (unit >> TECH & 15) < table.tech[cell]
-    if not older or unit not in table.units_of(seat):
+def refit_refusal(table: FrontierTable, seat: int, unit: Unit | None) -> Refusal | None:
+    """Why a unit, if there is one, cannot be raised to the tech of the planet it is at."""
+    if unit is None or unit.cell not in table.planets[seat]:
+        return Refusal("FR-V.18")
+    cell = unit.cell
+    if unit.tech >= table.tech[cell] or unit not in table.units_of(seat):
         return Refusal("FR-V.18")
     return (
         price_refusal(table, cell, refit_price(table, unit), "FR-V.1") if may_buy(table, cell) else Refusal("FR-P.14")
     )
 
 
-def refits(table: FrontierTable, seat: int) -> list[int]:
+def refits(table: FrontierTable, seat: int) -> list[Unit]:
     """Units at own planets that may be raised to the tech of the planet, like ones once."""
-    found: list[int] = []
+    found: list[Unit] = []
     for unit in table.units_of(seat):
         if unit not in found and refit_refusal(table, seat, unit) is None:
             found.append(unit)
@@ -138,8 +131,8 @@ class Buy(PlayerQuestion[FrontierTable]):
                 found.append(sold[GOODS_SOLD])
         if box.unit_tech == "refit":
             for unit in refits(table, seat):
-                where = "box" if unit & BOXED else "hex"
-                found.append(("refit", where, unit >> CELL, *name_unit(unit)))
+                where = "box" if unit.boxed else "hex"
+                found.append(("refit", where, unit.cell, *name_unit(unit)))
         return found
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
@@ -167,21 +160,22 @@ class Buy(PlayerQuestion[FrontierTable]):
         if answer[0] == "refit":
             cell = integer(answer, 2)
             unit = read_unit(answer, 3, cell, answer[1] == "box")
+            assert unit is not None
             table.pay(cell, refit_price(table, unit))
-            table.become(seat, unit, unit & ~(15 << TECH) | table.tech[cell] << TECH)
-            table.note(seat, entry(REFITTED, cell, kind_of(unit)))
+            table.become(seat, unit, unit.with_tech(table.tech[cell]))
+            table.note(seat, REFITTED, cell, unit.kind)
             return [self]
         cell, what = integer(answer, 1), text(answer, 2)
         if what == "goods":
             table.pay(cell, box.goods_cost)
             table.store(cell, GOODS + seat, 1)
             table.bought[cell] += 1
-            table.note(seat, entry(BOUGHT, cell, GOODS_SOLD))
+            table.note(seat, BOUGHT, cell, GOODS_SOLD)
         else:
             kind = UNITS.index(what)
             table.pay(cell, box.cost[kind])
-            table.put(seat, unit_code(kind, table.tech[cell], cell, True))
-            table.note(seat, entry(BOUGHT, cell, kind))
+            table.put(seat, new_unit(kind, table.tech[cell], cell, True))
+            table.note(seat, BOUGHT, cell, kind)
         return [self]
 
 
@@ -197,8 +191,7 @@ class Investment(PlayerEvent[FrontierTable]):
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         seat = self.player
         table.pace[seat] = 4
-        for cell in table.planets[seat]:
-            table.invested[cell] = 0
+        table.forget_investments(seat)
         return [hide_question(table, Invest(seat)), NewCiv(seat)]
 
 
@@ -210,19 +203,26 @@ def price_of_tech(table: FrontierTable, cell: int) -> int:
 
 def price_of_industry(table: FrontierTable, cell: int) -> int:
     """What raising industry costs now, by the tech at the start of the step; 0 if it is at its highest."""
-    industry, tech, marks = table.industry[cell], table.tech[cell], table.invested[cell]
+    industry, tech = table.industry[cell], table.tech[cell]
     if not 1 <= industry < 8:
         return 0
     if table.box.price_levels != "sequential":
-        tech += 1 if marks & TECH_DOWN else -1 if marks & TECH_UP else 0
+        tech += 1 if table.is_tech_lowered(cell) else -1 if table.is_tech_raised(cell) else 0
     return table.box.industry_price(industry, tech)
+
+
+def is_open(table: FrontierTable, cell: int, tech: bool) -> bool:
+    """Whether the tech, or the industry, of a planet has not changed in this step."""
+    if tech:
+        return not (table.is_tech_raised(cell) or table.is_tech_lowered(cell))
+    return not (table.is_industry_raised(cell) or table.is_industry_lowered(cell))
 
 
 def raise_refusal(table: FrontierTable, seat: int, cell: int, tech: bool) -> Refusal | None:
     """Why a level cannot be raised."""
     if not 0 <= cell < table.box.cells or table.owner[cell] != seat:
         return Refusal("FR-E.19")
-    if table.invested[cell] & (TECH_UP | TECH_DOWN if tech else INDUSTRY_UP | INDUSTRY_DOWN):
+    if not is_open(table, cell, tech):
         return Refusal("FR-E.19")
     level = table.tech[cell] if tech else table.industry[cell]
     if level >= TOP_LEVEL:
@@ -234,7 +234,7 @@ def raise_refusal(table: FrontierTable, seat: int, cell: int, tech: bool) -> Ref
 
 def lower_refusal(table: FrontierTable, cell: int, tech: bool) -> Refusal | None:
     """Why a level cannot be lowered."""
-    if table.invested[cell] & (TECH_UP | TECH_DOWN if tech else INDUSTRY_UP | INDUSTRY_DOWN):
+    if not is_open(table, cell, tech):
         return Refusal("FR-E.19")
     return Refusal("FR-V.2") if (table.tech[cell] if tech else table.industry[cell]) <= 1 else None
 
@@ -249,9 +249,8 @@ class Invest(PlayerQuestion[FrontierTable]):
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         found: list[Answer] = [DONE]
         for cell in table.planets[seat]:
-            iou, marks = table.iou_on(cell), table.invested[cell]
-            tech_open = not marks & (TECH_UP | TECH_DOWN)
-            industry_open = not marks & (INDUSTRY_UP | INDUSTRY_DOWN)
+            iou = table.iou_on(cell)
+            tech_open, industry_open = is_open(table, cell, True), is_open(table, cell, False)
             if tech_open and 0 < price_of_tech(table, cell) <= iou:
                 found.append(("tech", cell))
             if industry_open and 0 < price_of_industry(table, cell) <= iou:
@@ -281,13 +280,13 @@ class Invest(PlayerQuestion[FrontierTable]):
         if answer[0] == "tech":
             price = price_of_tech(table, cell)
             table.tech[cell] += 1
-            table.invested[cell] |= TECH_UP
-            table.note(seat, entry(TECHED, cell, table.tech[cell], price))
+            table.mark_tech_raised(cell)
+            table.note(seat, TECHED, cell, table.tech[cell], price)
         else:
             price = price_of_industry(table, cell)
             table.industry[cell] += 1
-            table.invested[cell] |= INDUSTRY_UP
-            table.note(seat, entry(BUILT, cell, table.industry[cell], price))
+            table.mark_industry_raised(cell)
+            table.note(seat, BUILT, cell, table.industry[cell], price)
         table.pay(cell, price)
         if table.box.price_levels == "sequential":
             table.find_civ(seat)
@@ -325,14 +324,14 @@ class Lower(PlayerQuestion[FrontierTable]):
         cell = self.cell
         if answer[0] == "tech":
             table.tech[cell] -= 1
-            table.invested[cell] |= TECH_DOWN
-            table.note(seat, entry(TECHED, cell, table.tech[cell]))
+            table.mark_tech_lowered(cell)
+            table.note(seat, TECHED, cell, table.tech[cell])
             if table.box.price_levels == "sequential":
                 table.find_civ(seat)
         elif answer[0] == "industry":
             table.industry[cell] -= 1
-            table.invested[cell] |= INDUSTRY_DOWN
-            table.note(seat, entry(BUILT, cell, table.industry[cell]))
+            table.mark_industry_lowered(cell)
+            table.note(seat, BUILT, cell, table.industry[cell])
         return []
 
 
@@ -344,8 +343,7 @@ class NewCiv(PlayerEvent[FrontierTable]):
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         table.find_civ(self.player)
-        for cell in table.planets[self.player]:
-            table.invested[cell] = 0
+        table.forget_investments(self.player)
         return []
 
 

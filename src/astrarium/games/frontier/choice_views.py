@@ -23,15 +23,17 @@ from astrarium.games.frontier.combat_fleets import shields
 from astrarium.games.frontier.contact import AskLeave, Meet, NameFoes, NextHex, Offer, TakeOffer
 from astrarium.games.frontier.conversion_to_iou import Convert, Scrap, Send, SendTo, scrap_value
 from astrarium.games.frontier.exploration_and_colonization import TILE_WORDS, DrawMore, Explore, KeepTile, Settle
+from astrarium.games.frontier.generated_table import Fighter, Unit, unit_numbered
 from astrarium.games.frontier.match_constants import DARK, NEBULA
 from astrarium.games.frontier.movement import Move, Steer
-from astrarium.games.frontier.packed_unit import UNITS, cell_of, hold_of, kind_of, tech_of, zone_of
 from astrarium.games.frontier.placement_and_production import Dig, Mine, Place, ore_yield
 from astrarium.games.frontier.planet_attack import BesiegeOrLeave, Fallen, GoOn, GunTarget
 from astrarium.games.frontier.retreat import AgreeRetreat, Flee, RetreatOrStay, WhoLeaves
 from astrarium.games.frontier.scene_input import FrontierView, item_word, unit_word
-from astrarium.games.frontier.table import FREE, MEMBERS, NONE, PLACE, FrontierTable
+from astrarium.games.frontier.table import FREE, NONE, FrontierTable
+from astrarium.games.frontier.unit import hold_of
 from astrarium.games.frontier.unit_and_answer_names import read_thing, read_unit
+from astrarium.games.frontier.unit_types import UNITS
 
 Drawer = Callable[[FrontierView, Answer], Choice]
 SPLIT: Final = ("done", "all", "yes", "no", "go")  # words said in answer to several questions
@@ -51,7 +53,8 @@ def ask(view: FrontierView, asked: tuple[Choice, ...]) -> Ask | None:
         return None
     args = step.asks(view.table)
     if isinstance(step, Steer):
-        args = {"what": view.unit(step.unit, step.count), "cell": view.name(cell_of(step.unit)), "moves": step.moves}
+        unit = unit_numbered(step.unit)
+        args = {"what": view.unit(unit, step.count), "cell": view.name(unit.cell), "moves": step.moves}
     place = place_of(view, step)
     return question(
         view,
@@ -65,10 +68,10 @@ def ask(view: FrontierView, asked: tuple[Choice, ...]) -> Ask | None:
 
 def place_of(view: FrontierView, step: Step[FrontierTable]) -> int:
     """The hex a question is about, or NONE."""
-    if view.table.war and view.table.stage == 5:
-        return view.table.war[PLACE]
+    if view.table.battle is not None and view.table.stage == 5:
+        return view.table.battle.cell
     if isinstance(step, Steer):
-        return cell_of(step.unit)
+        return unit_numbered(step.unit).cell
     if isinstance(step, Offer):
         return step.haggle.cell
     if isinstance(step, TakeOffer):
@@ -76,6 +79,13 @@ def place_of(view: FrontierView, step: Step[FrontierTable]) -> int:
     if isinstance(step, Lower | Scrap | SendTo | DrawMore | KeepTile | Meet | NameFoes | AskLeave | Fallen):
         return step.cell
     return NONE
+
+
+def named_unit(answer: Answer, at: int, cell: int, boxed: bool = False) -> Unit:
+    """The unit that a legal answer names."""
+    unit = read_unit(answer, at, cell, boxed)
+    assert unit is not None
+    return unit
 
 
 def place(cell: int) -> str:
@@ -142,7 +152,7 @@ def draw_buy(view: FrontierView, answer: Answer) -> Choice:
         return draw_word(view, answer)
     if answer[0] == "refit":
         cell = integer(answer, 2)
-        unit = read_unit(answer, 3, cell, answer[1] == "box")
+        unit = named_unit(answer, 3, cell, answer[1] == "box")
         price = refit_price(view.table, unit)
         return choice(
             view,
@@ -153,7 +163,7 @@ def draw_buy(view: FrontierView, answer: Answer) -> Choice:
             view.iou(price),
             cell=view.name(cell),
             unit=unit_word(unit),
-            tech=tech_of(unit),
+            tech=unit.tech,
         )
     cell, what = integer(answer, 1), text(answer, 2)
     price = view.box.goods_cost if what == "goods" else view.box.cost[UNITS.index(what)]
@@ -231,10 +241,10 @@ def draw_scrap(view: FrontierView, answer: Answer) -> Choice:
     assert isinstance(step, Scrap)
     if answer[0] == "keep":
         return choice(view, answer, button(answer), "answer.keep", main=True)
-    unit = read_unit(answer, 1, step.cell, answer[0] == "box")
+    unit = named_unit(answer, 1, step.cell, answer[0] == "box")
     note = view.say("why.brings", n=scrap_value(view.table, unit))
     key = f"answer.scrap_{answer[0]}"
-    return choice(view, answer, button(answer), key, note, danger=True, unit=unit_word(unit), tech=tech_of(unit))
+    return choice(view, answer, button(answer), key, note, danger=True, unit=unit_word(unit), tech=unit.tech)
 
 
 # ---------------------------------------------------------------------- the map
@@ -245,17 +255,17 @@ def draw_move(view: FrontierView, answer: Answer) -> Choice:
     if answer[0] == "done":
         return draw_word(view, answer)
     count, cell = integer(answer, 1), integer(answer, 2)
-    unit = read_unit(answer, 3, cell)
+    unit = named_unit(answer, 3, cell)
     note = view.say("why.cargo", what=view.cargo(unit)) if hold_of(unit) else ""
     path = (place(cell), f"piece:{piece_id(view.seat, unit)}", f"option:{count}")
     return choice(
-        view, answer, path, "answer.move", note, cell=view.name(cell), n=count, unit=unit_word(unit), tech=tech_of(unit)
+        view, answer, path, "answer.move", note, cell=view.name(cell), n=count, unit=unit_word(unit), tech=unit.tech
     )
 
 
-def piece_id(seat: int, unit: int) -> str:
+def piece_id(seat: int, unit: Unit) -> str:
     """The piece a unit is drawn as: like units of a seat in a hex are one."""
-    return f"u{cell_of(unit)}-{seat}-{UNITS[kind_of(unit)]}-{tech_of(unit)}"
+    return f"u{unit.cell}-{seat}-{UNITS[unit.kind]}-{unit.tech}"
 
 
 def draw_steer(view: FrontierView, answer: Answer) -> Choice:
@@ -362,11 +372,11 @@ def draw_offer(view: FrontierView, answer: Answer) -> Choice:
 # ---------------------------------------------------------------------- combat
 
 
-def fighter_words(view: FrontierView, unit: int) -> str:
+def fighter_words(view: FrontierView, fighter: Fighter) -> str:
     """Where a fighter stands, and what is left of its shields."""
-    if not view.table.war[MEMBERS + 1]:  # before a planet there are no zones
-        return view.say("place.shield", n=shields(view.table, unit))
-    return view.say("why.fighter", zone=zone_of(unit), n=shields(view.table, unit))
+    if view.table.is_siege():  # before a planet there are no zones
+        return view.say("place.shield", n=shields(view.table, fighter))
+    return view.say("why.fighter", zone=fighter.zone, n=shields(view.table, fighter))
 
 
 def draw_zones(view: FrontierView, answer: Answer) -> Choice:
@@ -378,9 +388,9 @@ def draw_zones(view: FrontierView, answer: Answer) -> Choice:
 
 def draw_fighter(view: FrontierView, answer: Answer, key: str) -> Choice:
     """A fighter by its type and tech."""
-    unit = view.table.fighters[integer(answer, 1)]
-    note = fighter_words(view, unit)
-    return choice(view, answer, (f"fighter:{answer[1]}",), key, note, unit=unit_word(unit), tech=tech_of(unit))
+    fighter = view.table.fighters[integer(answer, 1)]
+    note, unit = fighter_words(view, fighter), fighter.unit
+    return choice(view, answer, (f"fighter:{answer[1]}",), key, note, unit=unit_word(unit), tech=unit.tech)
 
 
 def draw_stand_back(view: FrontierView, answer: Answer) -> Choice:
@@ -397,16 +407,16 @@ def draw_pierce(view: FrontierView, answer: Answer) -> Choice:
 
 def draw_strike(view: FrontierView, answer: Answer) -> Choice:
     """What a hit takes."""
-    unit = view.table.fighters[integer(answer, 1)]
-    what = "shield" if shields(view.table, unit) else "unit"
+    fighter = view.table.fighters[integer(answer, 1)]
+    what = "shield" if shields(view.table, fighter) else "unit"
     return choice(
         view,
         answer,
         (f"fighter:{answer[1]}", f"option:{answer[0]}"),
         f"answer.{answer[0]}_{what}",
-        fighter_words(view, unit),
-        unit=unit_word(unit),
-        zone=zone_of(unit),
+        fighter_words(view, fighter),
+        unit=unit_word(fighter.unit),
+        zone=fighter.zone,
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.bit_set import contains
 from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.dice import Roll, dice_of
 from astrarium.core.player_step_bases import PLAYER
@@ -16,7 +17,7 @@ from astrarium.games.frontier.combat_fleets import (
     enlist,
     first_of_each,
     first_shooters,
-    hits_of,
+    hits_scored,
     is_decided,
     layout_units,
     layouts,
@@ -31,35 +32,9 @@ from astrarium.games.frontier.combat_fleets import (
     warships_of,
 )
 from astrarium.games.frontier.ore_and_goods_in_hexes import hand_out
-from astrarium.games.frontier.packed_unit import (
-    ABSENT,
-    FIRED,
-    KIND,
-    LOST,
-    OWNER,
-    PIERCES,
-    PLAIN,
-    SHOOTS,
-    ZONE,
-    side_of,
-    with_zone,
-)
 from astrarium.games.frontier.retreat import Retreat, withdrawal
-from astrarium.games.frontier.table import (
-    ATTACK,
-    FRONT,
-    HURT,
-    LEADER,
-    MEMBERS,
-    OFFERED,
-    PLACE,
-    QUIET,
-    ROUND,
-    STAGE,
-    SWAPPED,
-    WAR,
-    FrontierTable,
-)
+from astrarium.games.frontier.table import ORDINARY, PENETRATING, FrontierTable
+from astrarium.games.frontier.unit import begin_round, finish_fire, give_up_shield, is_present
 
 FIRE: Final[Answer] = ("fire",)
 COUNTER: Final[Answer] = ("counter",)
@@ -90,15 +65,11 @@ class OpenBattle(Event[FrontierTable]):
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         cell = self.cell
         table.stage = 5
-        war = [0] * WAR
-        war[PLACE], war[ATTACK] = cell, self.attacking
-        war[LEADER], war[LEADER + 1] = self.player, self.leader
-        war[MEMBERS], war[MEMBERS + 1] = 1 << self.player, self.foes
-        table.war = war
+        table.open_battle(cell, self.attacking, self.player, self.leader, self.foes)
         enlist(table, 1)
         enlist(table, 0)
         table.tell("told.battle", self.player, (f"place:{cell}",), cell=table.name(cell))
-        if not warships_of(table, war[ATTACK]):
+        if not warships_of(table, self.attacking):
             return [CounterOrGo()]
         return [NewRound()]
 
@@ -110,13 +81,13 @@ class NewRound(Event[FrontierTable]):
     rules = ("FR-C.8", "FR-C.9", "FR-C.6")
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
-        war = table.war
+        battle = table.battle_now()
         remove_absent(table)
-        table.fighters = [unit & ~(FIRED | SHOOTS | PIERCES | 3 << ZONE) for unit in table.fighters]
-        war[ROUND] += 1
-        war[HURT] = war[FRONT] = 0
-        war[STAGE] = 1
-        attack, defence = war[ATTACK], 1 - war[ATTACK]
+        table.fighters = [begin_round(fighter) for fighter in table.fighters]
+        battle.round += 1
+        battle.hurt = battle.first_fire = False
+        battle.stage = 1
+        attack, defence = battle.attacker, 1 - battle.attacker
         return [
             LayOutFleet(defence),
             LayOutFleet(attack),
@@ -147,24 +118,25 @@ class LayOutFleet(SideQuestion):
         front, middle, back = integer(answer, 1), integer(answer, 2), integer(answer, 3)
         count = len(layout_units(table, self.side))
         if front + middle + back != count or min(middle, back) < 0:
-            return Refusal("FR-C.12" if self.side == table.war[ATTACK] else "FR-C.13")
+            return Refusal("FR-C.12" if self.side == table.battle_now().attacker else "FR-C.13")
         if front < 1 or (back and not middle):
             return Refusal("FR-C.11")
         fewer = front > middle and (middle > back or back == 0)
         return None if fewer else Refusal("FR-C.10")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
-        if self.side == table.war[ATTACK]:
+        if self.side == table.battle_now().attacker:
             ships = layout_units(table, self.side)
             for at in units_present(table, self.side):
                 if at not in ships:
-                    table.fighters[at] = with_zone(table.fighters[at], 2)
+                    table.fighters[at] = table.fighters[at].with_zone(2)
         if integer(answer, 2):
             return [StandBack(self.side, integer(answer, 2), integer(answer, 3), ())]
         return []
 
     def asks(self, table: FrontierTable) -> dict[str, str | int]:
-        return {"cell": table.name(table.war[PLACE]), "n": table.war[ROUND]}
+        battle = table.battle_now()
+        return {"cell": table.name(battle.cell), "n": battle.round}
 
 
 @final
@@ -194,21 +166,22 @@ class StandBack(SideQuestion):
         at = integer(answer, 1)
         free = self.units_in_front(table)
         if at not in free:
-            ours = 0 <= at < len(table.fighters) and side_of(table.fighters[at]) == self.side
-            return Refusal("FR-C.12" if ours and self.side == table.war[ATTACK] else "FR-C.10")
+            ours = 0 <= at < len(table.fighters) and table.fighters[at].side == self.side
+            return Refusal("FR-C.12" if ours and self.side == table.battle_now().attacker else "FR-C.10")
         return None if at in first_of_each(table, free) else Refusal("FR-C.10")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         at = integer(answer, 1)
         zone = 1 if self.middle else 2
-        table.fighters[at] = with_zone(table.fighters[at], zone)
+        table.fighters[at] = table.fighters[at].with_zone(zone)
         middle, back = (self.middle - 1, self.back) if self.middle else (0, self.back - 1)
         if middle or back:
             return [StandBack(self.side, middle, back, (*self.chosen, at))]
         return []
 
     def asks(self, table: FrontierTable) -> dict[str, str | int]:
-        return {"cell": table.name(table.war[PLACE]), "zone": 1 if self.middle else 2, "n": self.middle or self.back}
+        cell = table.name(table.battle_now().cell)
+        return {"cell": cell, "zone": 1 if self.middle else 2, "n": self.middle or self.back}
 
 
 # ---------------------------------------------------------------------- fire
@@ -224,10 +197,11 @@ class FirstFire(Event[FrontierTable]):
         firing = first_shooters(table)
         if not firing:
             return []
-        table.war[STAGE], table.war[FRONT] = 2, 1
+        battle = table.battle_now()
+        battle.stage, battle.first_fire = 2, True
         for at in firing:
-            table.fighters[at] |= SHOOTS
-        side = side_of(table.fighters[firing[0]])
+            table.fighters[at] = table.fighters[at].with_shoots(True)
+        side = table.fighters[firing[0]].side
         return [Volley(())] if table.box.penetration_step == "second_only" else [Pierce(side), Volley(())]
 
 
@@ -240,11 +214,12 @@ class SecondFire(Event[FrontierTable]):
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         if is_decided(table):
             return []
-        table.war[STAGE] = 3
-        attack = table.war[ATTACK]
+        battle = table.battle_now()
+        battle.stage = 3
+        attack = battle.attacker
         for at in units_present(table, 1 - attack) + warships_of(table, attack):
-            if not table.fighters[at] & FIRED:
-                table.fighters[at] |= SHOOTS
+            if not table.fighters[at].fired:
+                table.fighters[at] = table.fighters[at].with_shoots(True)
         return [Pierce(1 - attack), Pierce(attack), Volley(())]
 
 
@@ -261,10 +236,10 @@ class Pierce(SideQuestion):
 
     def pierce_refusal(self, table: FrontierTable, at: int) -> Refusal | None:
         """Why a unit cannot use Penetration Fire."""
-        unit = table.fighters[at]
-        if not table.box.penetrates[unit >> KIND & 7]:
+        fighter = table.fighters[at]
+        if not table.box.penetrates[fighter.unit.kind]:
             return Refusal("FR-V.9")
-        if not unit & SHOOTS or unit & PIERCES or not shields(table, unit):
+        if not fighter.shoots or fighter.pierces or not shields(table, fighter):
             return Refusal("FR-C.30")
         return None
 
@@ -288,11 +263,11 @@ class Pierce(SideQuestion):
         if answer == FIRE:
             return []
         at = integer(answer, 1)
-        table.fighters[at] = table.fighters[at] + (1 << LOST) | PIERCES
+        table.fighters[at] = give_up_shield(table.fighters[at])
         return [self]
 
     def asks(self, table: FrontierTable) -> dict[str, str | int]:
-        return {"cell": table.name(table.war[PLACE])}
+        return {"cell": table.name(table.battle_now().cell)}
 
 
 @final
@@ -316,16 +291,15 @@ class Volley(Roll[FrontierTable]):
         firing = shooters(table)
         if len(rolled) < len(firing):
             return [Volley(rolled)]
-        hits = [0, 0, 0, 0]
+        table.clear_hits()
         for at, die in zip(firing, rolled, strict=True):
-            unit = table.fighters[at]
-            scored = hits_of(effective_rating(table, unit), die)
-            hits[side_of(unit) + (2 if unit & PIERCES else 0)] += scored
+            fighter = table.fighters[at]
+            scored = hits_scored(effective_rating(table, fighter), die)
+            table.add_hits(PENETRATING if fighter.pierces else ORDINARY, fighter.side, scored)
             table.rolled[at] = die
-            table.fighters[at] = unit & ~(SHOOTS | PIERCES) | FIRED
-        table.hits = hits
+            table.fighters[at] = finish_fire(fighter)
         if table.recording:
-            tell_volley(table, firing, hits)
+            tell_volley(table, firing)
         return [Strike(defence(table))]
 
 
@@ -343,9 +317,9 @@ class Strike(SideQuestion):
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         found: list[Answer] = []
-        if table.hits[self.side]:
+        if table.hits_at(ORDINARY, self.side):
             found.extend([("hit", at) for at in first_of_each(table, targets(table, self.side, False))])
-        if table.hits[self.side + 2]:
+        if table.hits_at(PENETRATING, self.side):
             found.extend([("pierce", at) for at in first_of_each(table, targets(table, self.side, True))])
         return found or [("lost",)]
 
@@ -355,7 +329,7 @@ class Strike(SideQuestion):
                 return Refusal("FR-C.23")
             return None if self.options(table, seat) == [("lost",)] else Refusal("FR-C.23")
         piercing = answer[0] == "pierce"
-        if not table.hits[self.side + (2 if piercing else 0)]:
+        if not table.hits_at(PENETRATING if piercing else ORDINARY, self.side):
             return Refusal("FR-C.23")
         at = integer(answer, 1)
         if at not in units_present(table, 1 - self.side):
@@ -367,21 +341,22 @@ class Strike(SideQuestion):
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         if answer[0] != "lost":
-            table.hits[self.side + (2 if answer[0] == "pierce" else 0)] -= 1
+            table.add_hits(PENETRATING if answer[0] == "pierce" else ORDINARY, self.side, -1)
             strike(table, integer(answer, 1))
-            if table.hits[self.side] or table.hits[self.side + 2]:
+            if table.hits_by(self.side):
                 return [self]
-        table.hits[self.side] = table.hits[self.side + 2] = 0
-        attack = table.war[ATTACK]
-        if self.side != attack and (table.hits[attack] or table.hits[attack + 2]):
+        table.set_hits(ORDINARY, self.side, 0)
+        table.set_hits(PENETRATING, self.side, 0)
+        attack = table.battle_now().attacker
+        if self.side != attack and table.hits_by(attack):
             return [Strike(attack)]
         return []
 
     def asks(self, table: FrontierTable) -> dict[str, str | int]:
         return {
-            "cell": table.name(table.war[PLACE]),
-            "n": table.hits[self.side],
-            "pierce": table.hits[self.side + 2],
+            "cell": table.name(table.battle_now().cell),
+            "n": table.hits_at(ORDINARY, self.side),
+            "pierce": table.hits_at(PENETRATING, self.side),
         }
 
 
@@ -401,7 +376,8 @@ class RetreatPhase(Event[FrontierTable]):
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         if is_decided(table):
             return []
-        table.war[STAGE], table.war[OFFERED] = 4, 0
+        battle = table.battle_now()
+        battle.stage, battle.offered = 4, False
         return [Retreat(tuple(owners(table, self.side)))]
 
 
@@ -412,16 +388,16 @@ class RoundEnds(Event[FrontierTable]):
     rules = ("FR-C.39", "FR-C.38", "FR-C.40", "FR-C.41", "FR-C.42", "FR-C.45", "FR-C.46")
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
-        war = table.war
+        battle = table.battle_now()
         if not units_present(table, 0) or not units_present(table, 1):
             return [BattleOver()]
-        if not warships_of(table, war[ATTACK]):
+        if not warships_of(table, battle.attacker):
             return [CounterOrGo()]
-        war[QUIET] = 0 if war[HURT] else war[QUIET] + 1
-        if war[QUIET] < table.box.quiet_rounds:
+        battle.quiet = 0 if battle.hurt else battle.quiet + 1
+        if battle.quiet < table.box.quiet_rounds:
             return [NewRound()]
-        opener_leaves = war[SWAPPED] and table.box.counter_stalemate == "original_attacker"
-        return [*withdrawal(table, 1 - war[ATTACK] if opener_leaves else war[ATTACK]), BattleOver()]
+        opener_leaves = battle.countered and table.box.counter_stalemate == "original_attacker"
+        return [*withdrawal(table, 1 - battle.attacker if opener_leaves else battle.attacker), BattleOver()]
 
 
 @final
@@ -433,7 +409,7 @@ class CounterOrGo(Event[FrontierTable]):
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         if warships_of(table, defence(table)):
             return [Counter()]
-        return [*withdrawal(table, table.war[ATTACK]), BattleOver()]
+        return [*withdrawal(table, table.battle_now().attacker), BattleOver()]
 
 
 @final
@@ -444,7 +420,7 @@ class Counter(Question[FrontierTable]):
     rules = ("FR-C.44", "FR-C.40", "FR-C.4")
 
     def seat(self, table: FrontierTable) -> int:
-        return table.war[LEADER + defence(table)]
+        return table.battle_now().leaders[defence(table)]
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         return [COUNTER, LET_GO]
@@ -453,17 +429,17 @@ class Counter(Question[FrontierTable]):
         return None if answer in (COUNTER, LET_GO) else Refusal("FR-C.44")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
-        war = table.war
+        battle = table.battle_now()
         if answer == LET_GO:
-            return [*withdrawal(table, war[ATTACK]), BattleOver()]
-        war[ATTACK] = 1 - war[ATTACK]
-        war[SWAPPED], war[QUIET] = 1 - war[SWAPPED], 0
+            return [*withdrawal(table, battle.attacker), BattleOver()]
+        battle.attacker = 1 - battle.attacker
+        battle.countered, battle.quiet = not battle.countered, 0
         if table.recording:
-            table.tell("told.counter", seat, (f"place:{war[PLACE]}",), cell=table.name(war[PLACE]))
+            table.tell("told.counter", seat, (f"place:{battle.cell}",), cell=table.name(battle.cell))
         return [NewRound()]
 
     def asks(self, table: FrontierTable) -> dict[str, str | int]:
-        return {"cell": table.name(table.war[PLACE])}
+        return {"cell": table.name(table.battle_now().cell)}
 
 
 @final
@@ -473,20 +449,19 @@ class BattleOver(Event[FrontierTable]):
     rules = ("FR-C.47", "FR-C.38", "FR-C.48", "FR-C.7")
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
-        war = table.war
-        cell = war[PLACE]
+        battle = table.battle_now()
+        cell = battle.cell
         left = [units_present(table, 0), units_present(table, 1)]
         holder = 0 if left[0] and not left[1] else 1 if left[1] and not left[0] else defence(table)
         if not left[0] and not left[1]:
             owner = table.owner[cell]
-            holder = 0 if owner >= 0 and war[MEMBERS] >> owner & 1 else 1
-        for unit in table.fighters:
-            if not unit & ABSENT:
-                table.put(unit >> OWNER & 3, unit & PLAIN)
+            holder = 0 if owner >= 0 and contains(battle.members[0], owner) else 1
+        for fighter in table.fighters:
+            if is_present(fighter):
+                table.put(fighter.owner, fighter.unit)
         if table.recording:
             key = "told.battle_won" if left[holder] else "told.battle_void"
-            table.tell(key, war[LEADER + holder], (f"place:{cell}",), cell=table.name(cell))
+            table.tell(key, battle.leaders[holder], (f"place:{cell}",), cell=table.name(cell))
         hand_out(table, cell, table.side_seats(holder))
-        table.fighters, table.rolled, table.war = [], [], []
-        table.hits = [0, 0, 0, 0]
+        table.close_battle()
         return []

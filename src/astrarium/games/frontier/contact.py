@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.bit_set import bit_set
 from astrarium.core.declared_fields import Field, number, numbers, step
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import NO, PASS, YES, Answer, Event, Question, Refusal, Step, answer_shape, integer
@@ -18,7 +19,6 @@ from astrarium.games.frontier.ore_and_goods_in_hexes import (
     take_from,
     tradable_things,
 )
-from astrarium.games.frontier.packed_unit import CELL, LOST_MASK
 from astrarium.games.frontier.planet_attack import BesiegeOrLeave, Siege, siege_refusal
 from astrarium.games.frontier.table import FREE, NONE, FrontierTable
 from astrarium.games.frontier.unit_and_answer_names import GO, name_thing, read_thing, short_of
@@ -32,9 +32,8 @@ LOTS: Final = 6  # things on each side of an offer, at most
 
 def strangers(table: FrontierTable, seat: int, cell: int) -> list[int]:
     """Other players in a hex, in seat order from the active one on; an inhabited planet counts as a unit."""
-    base = cell * 4
     owner = table.owner[cell] if table.box.planet_attack == "on" else FREE
-    return [other for other in table.box.others(seat) if table.here[base + other] or other == owner]
+    return [other for other in table.box.others(seat) if table.has_units(cell, other) or other == owner]
 
 
 def must_ask(table: FrontierTable, seat: int, cell: int) -> bool:
@@ -52,7 +51,7 @@ class ContactPhase(PlayerEvent[FrontierTable]):
         seat = self.player
         table.stage = 4
         table.leave[seat].clear()
-        cells = sorted({unit >> CELL for unit in table.on_map(seat)})
+        cells = sorted({unit.cell for unit in table.on_map(seat)})
         table.meets = [
             cell
             for cell in cells
@@ -95,11 +94,11 @@ class HexSettled(Event[FrontierTable]):
         if table.box.shield_recovery != "own_planet":
             for seat in range(table.box.players):
                 for unit in table.units_at(seat, self.cell):
-                    if unit & LOST_MASK:
-                        table.become(seat, unit, unit & ~LOST_MASK)
+                    if unit.lost:
+                        table.become(seat, unit, unit.with_lost(0))
         table.stage = 4
         table.meets = [
-            cell for cell in table.meets if table.here[cell * 4 + self.player] and strangers(table, self.player, cell)
+            cell for cell in table.meets if table.has_units(cell, self.player) and strangers(table, self.player, cell)
         ]
         return [NextHex(self.player)] if table.meets else []
 
@@ -247,7 +246,7 @@ def start_combat(
 ) -> list[Step[FrontierTable]]:
     """Combat with those who have units there, then with the planet if its owner is among the foes."""
     owner = table.owner[cell]
-    armies = [foe for foe in foes if table.here[cell * 4 + foe]]
+    armies = [foe for foe in foes if table.has_units(cell, foe)]
     bare = owner in foes and owner not in armies  # only a planet says no
     leader = armies[0] if armies else NONE
     if table.box.defender_side == "all" and armies:
@@ -267,8 +266,7 @@ def start_combat(
         armed = [foe for foe in armies if table.warships_at(cell, foe)]
         if armed:
             attacking, leader = 1, armed[0]
-    bits = sum([1 << foe for foe in armies])
-    return [OpenBattle(cell, seat, leader, bits, attacking), *after]
+    return [OpenBattle(cell, seat, leader, bit_set(armies), attacking), *after]
 
 
 @final
@@ -285,7 +283,7 @@ class AfterBattle(Event[FrontierTable]):
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         seat, cell = self.player, self.cell
-        if not table.here[cell * 4 + seat]:
+        if not table.has_units(cell, seat):
             return []
         if self.must:
             return [BesiegeOrLeave(seat, cell)]

@@ -8,16 +8,10 @@ from astrarium.core.declared_fields import Field, number
 from astrarium.core.dice import Roll
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import NOBODY, Answer, Refusal, Step, answer_shape, integer
+from astrarium.games.frontier.generated_table import Unit
 from astrarium.games.frontier.hidden_money_questions import hide_question
-from astrarium.games.frontier.packed_unit import (
-    BOXED,
-    CELL,
-    GOODS,
-    ORE,
-    hold_of,
-    kind_of,
-)
 from astrarium.games.frontier.table import NONE, FrontierTable
+from astrarium.games.frontier.unit import hold_of, one_of_each
 from astrarium.games.frontier.unit_and_answer_names import (
     DONE,
     KEEP,
@@ -27,13 +21,13 @@ from astrarium.games.frontier.unit_and_answer_names import (
     SMELTED,
     SOLD,
     beyond,
-    entry,
     name_thing,
     name_unit,
     read_thing,
     read_unit,
     short_of,
 )
+from astrarium.games.frontier.unit_types import GOODS, ORE
 
 
 @final
@@ -125,22 +119,18 @@ class SendTo(PlayerQuestion[FrontierTable]):
             to, count = integer(answer, 1), integer(answer, 2)
             table.store(self.cell, self.item, -count)
             table.store(to, self.item, count)
-            table.note(seat, entry(SENT, self.cell, count, to))
+            table.note(seat, SENT, self.cell, count, to)
         return []
 
 
-def scrap_value(table: FrontierTable, unit: int) -> int:
+def scrap_value(table: FrontierTable, unit: Unit) -> int:
     """Half the cost of a unit."""
-    return (table.box.cost[kind_of(unit)] + (1 if table.box.scrap_rounding == "up" else 0)) // 2
+    return (table.box.cost[unit.kind] + (1 if table.box.scrap_rounding == "up" else 0)) // 2
 
 
-def scraps(table: FrontierTable, seat: int, cell: int) -> list[int]:
+def scraps(table: FrontierTable, seat: int, cell: int) -> list[Unit]:
     """Units in the hex or the box of a planet, like ones once."""
-    found: list[int] = []
-    for unit in table.units_of(seat):
-        if unit >> CELL == cell and unit not in found:
-            found.append(unit)
-    return found
+    return one_of_each([unit for unit in table.units_of(seat) if unit.cell == cell])
 
 
 @final
@@ -152,7 +142,7 @@ class Convert(PlayerQuestion[FrontierTable]):
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         found: list[Answer] = [DONE]
-        near = {unit >> CELL for unit in table.units_of(seat)}
+        near = {unit.cell for unit in table.units_of(seat)}
         for cell in table.planets[seat]:
             if table.stock(cell, ORE) and table.iou_on(cell):
                 found.append(("ore", cell))
@@ -192,7 +182,7 @@ class Convert(PlayerQuestion[FrontierTable]):
         table.store(cell, GOODS + maker, -1)
         if maker == seat:
             table.iou[cell] += 1
-            table.note(seat, entry(RETURNED, cell))
+            table.note(seat, RETURNED, cell)
             return [self]
         return [Yield(seat, cell, GOODS + maker), self]
 
@@ -221,7 +211,7 @@ class Yield(Roll[FrontierTable]):
     def play(self, table: FrontierTable, outcome: Answer) -> list[Step[FrontierTable]]:
         table.iou[self.cell] += integer(outcome, 1)
         what = SMELTED if self.item == ORE else SOLD
-        table.note(self.player, entry(what, self.cell, integer(outcome, 1)))
+        table.note(self.player, what, self.cell, integer(outcome, 1))
         return []
 
 
@@ -240,7 +230,7 @@ class Scrap(PlayerQuestion[FrontierTable]):
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         return [
             KEEP,
-            *[("box" if unit & BOXED else "hex", *name_unit(unit)) for unit in scraps(table, seat, self.cell)],
+            *[("box" if unit.boxed else "hex", *name_unit(unit)) for unit in scraps(table, seat, self.cell)],
         ]
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
@@ -249,17 +239,18 @@ class Scrap(PlayerQuestion[FrontierTable]):
         if answer[0] not in ("box", "hex"):
             return Refusal("FR-E.26")
         unit = read_unit(answer, 1, self.cell, answer[0] == "box")
-        return None if unit != NONE and unit in table.units_of(seat) else Refusal("FR-E.26")
+        return None if unit is not None and unit in table.units_of(seat) else Refusal("FR-E.26")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         if answer != KEEP:
             cell = self.cell
             unit = read_unit(answer, 1, cell, answer[0] == "box")
+            assert unit is not None
             for item in hold_of(unit):
                 table.store(cell, item, 1)
             table.take(seat, unit)
             table.iou[cell] += scrap_value(table, unit)
-            table.note(seat, entry(SCRAPPED, cell, kind_of(unit), scrap_value(table, unit)))
+            table.note(seat, SCRAPPED, cell, unit.kind, scrap_value(table, unit))
         return []
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.frontier.packed_unit import UNITS
+from astrarium.games.frontier.generated_table import Entry
 from astrarium.games.frontier.table import FrontierTable
 from astrarium.games.frontier.unit_and_answer_names import (
     BOUGHT,
@@ -21,6 +21,7 @@ from astrarium.games.frontier.unit_and_answer_names import (
     SOLD,
     TECHED,
 )
+from astrarium.games.frontier.unit_types import UNITS
 
 KEYS: Final = {
     PLACED: "told.placed",
@@ -41,9 +42,9 @@ OPEN: Final = (PLACED, DUG, MINED, TECHED, BUILT)  # seen on the map even where 
 WARES: Final = (*[f"unit.{unit}" for unit in UNITS], "unit.goods")
 
 
-def line(table: FrontierTable, entry: int) -> tuple[str, int, dict[str, str | int]]:
+def line(table: FrontierTable, entry: Entry) -> tuple[str, int, dict[str, str | int]]:
     """A line of a ledger: its sentence, the hex it is about, and its arguments."""
-    what, cell, first, second = entry & 15, entry >> 4 & 127, entry >> 11 & 1023, entry >> 21
+    what, cell, first, second = entry.what, entry.place, entry.first, entry.second
     args: dict[str, str | int] = {"cell": table.name(cell), "n": first}
     if what in (PLACED, BOUGHT, SCRAPPED, REFITTED):
         args["unit"] = WARES[first]
@@ -56,13 +57,13 @@ def line(table: FrontierTable, entry: int) -> tuple[str, int, dict[str, str | in
     return KEYS[what], cell, args
 
 
-def tell_books(table: FrontierTable, books: list[list[int]]) -> None:
+def tell_books(table: FrontierTable, books: list[list[Entry]]) -> None:
     """Everything that lies open now, seat by seat; what stays hidden is told to its owner alone."""
     for seat, book in enumerate(books):
         for entry in book:
             key, cell, args = line(table, entry)
-            only = seat if table.box.information_hidden and entry & 15 not in OPEN else None
-            marks = () if entry & 15 == INCOME else (f"place:{cell}",)
+            only = seat if table.box.information_hidden and entry.what not in OPEN else None
+            marks = () if entry.what == INCOME else (f"place:{cell}",)
             table.tell(key, seat, marks, only, **args)
 
 

@@ -4,22 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.core.bit_set import contains
+from astrarium.games.frontier.generated_table import Unit
 from astrarium.games.frontier.match_constants import DARK
-from astrarium.games.frontier.packed_unit import (
-    ABSENT,
-    BOXED,
-    CELL,
-    COL,
-    KIND,
-    LOST,
-    MOVED,
-    OWNER,
-    SCT,
-    SIDE,
-    TRN,
-    hold_of,
-)
-from astrarium.games.frontier.table import FREE, MEMBERS, FrontierTable
+from astrarium.games.frontier.table import FREE, FrontierTable
+from astrarium.games.frontier.unit import hold_of, is_present
+from astrarium.games.frontier.unit_types import COL, SCT, TRN
 
 SOON: Final = 8  # turns of income that count
 FAR: Final = 6  # a colony ship that far from any free planet is of no use
@@ -58,13 +48,13 @@ def features(table: FrontierTable, seat: int) -> list[float]:
     left = max(0, min(SOON, table.box.round_limit - table.turn + 1))
     counts = [0] * 8
     for unit in units:
-        counts[unit >> KIND & 7] += 1
+        counts[unit.kind] += 1
     sites = free_planets(table, seat)
     near, steps = settlers(table, units, sites)
     arms = strength(table, units)
     threat = max([strength(table, fleet(table, other)) for other in range(table.box.players) if other != seat])
-    goods = [good for good in table.goods if table.owner[good // 4] == seat]
-    own = len([good for good in goods if good % 4 == seat])
+    goods = [good for good in table.goods if table.owner[good.planet] == seat]
+    own = len([good for good in goods if good.maker == seat])
     return [
         float(table.points(seat)),
         float(sum([table.industry[cell] for cell in planets]) * left),
@@ -73,7 +63,7 @@ def features(table: FrontierTable, seat: int) -> list[float]:
         float(sum([table.ore[cell] for cell in planets])),
         float(len(goods) - own),
         float(own),
-        float(sum([len(hold_of(unit)) for unit in units if unit >> KIND & 7 == TRN])),
+        float(sum([len(hold_of(unit)) for unit in units if unit.kind == TRN])),
         float(near),
         float(steps),
         float(counts[COL] - near),
@@ -85,23 +75,23 @@ def features(table: FrontierTable, seat: int) -> list[float]:
         float(max(0, arms - threat - 8)),
         float(len([unit for unit in units if in_the_dark(table, unit)])),
         float(len(sites)),
-        float(len([unit for unit in units if unit & BOXED])),
+        float(len([unit for unit in units if unit.boxed])),
         float(len([cell for cell in planets if table.is_blockaded(cell)])),
-        float(len([unit for unit in units if unit & MOVED]) if table.active == seat else 0),
+        float(len([unit for unit in units if unit.moved]) if table.active == seat else 0),
         float(edge(table, seat)),
     ]
 
 
-def fleet(table: FrontierTable, seat: int) -> list[int]:
+def fleet(table: FrontierTable, seat: int) -> list[Unit]:
     """All units of a seat, those in a fight included."""
-    fighting = [unit for unit in table.fighters if unit >> OWNER & 3 == seat and not unit & ABSENT]
+    fighting = [fighter.unit for fighter in table.fighters if fighter.owner == seat and is_present(fighter)]
     return table.units[seat] + fighting if fighting else table.units[seat]
 
 
-def strength(table: FrontierTable, units: list[int]) -> int:
+def strength(table: FrontierTable, units: list[Unit]) -> int:
     """The cost of all warships."""
     box = table.box
-    return sum([box.cost[unit >> KIND & 7] for unit in units if box.military[unit >> KIND & 7]])
+    return sum([box.cost[unit.kind] for unit in units if box.military[unit.kind]])
 
 
 def free_planets(table: FrontierTable, seat: int) -> list[int]:
@@ -112,19 +102,19 @@ def free_planets(table: FrontierTable, seat: int) -> list[int]:
         for cell in range(table.box.cells)
         if table.owner[cell] == FREE
         and table.is_planet(cell)
-        and support >> cell & 1
+        and contains(support, cell)
         and not table.has_foreign_warships(cell, seat)
     ]
 
 
-def settlers(table: FrontierTable, units: list[int], sites: list[int]) -> tuple[int, int]:
+def settlers(table: FrontierTable, units: list[Unit], sites: list[int]) -> tuple[int, int]:
     """How many colony ships have a planet of their own to go to, and how many steps are between."""
     left = sites[:]
     near = steps = 0
     for unit in units:
-        if unit >> KIND & 7 != COL or not left:
+        if unit.kind != COL or not left:
             continue
-        ways = table.box.far[unit >> CELL & 127]
+        ways = table.box.far[unit.cell]
         best = min(left, key=ways.__getitem__)
         if ways[best] <= FAR:
             left.remove(best)
@@ -133,23 +123,24 @@ def settlers(table: FrontierTable, units: list[int], sites: list[int]) -> tuple[
     return near, steps
 
 
-def in_the_dark(table: FrontierTable, unit: int) -> bool:
+def in_the_dark(table: FrontierTable, unit: Unit) -> bool:
     """Whether an explorer stands in an unexplored hex."""
-    return bool(table.box.explores[unit >> KIND & 7]) and table.tile[unit >> CELL & 127] == DARK
+    return bool(table.box.explores[unit.kind]) and table.tile[unit.cell] == DARK
 
 
 def edge(table: FrontierTable, seat: int) -> int:
     """How much stronger one's side is in the fight under way."""
-    if not table.war or not table.war[MEMBERS + 1]:
+    battle = table.battle
+    if battle is None or table.is_siege():
         return 0
     box, power = table.box, [0, 0]
-    for unit in table.fighters:
-        if not unit & ABSENT:
-            kind = unit >> KIND & 7
-            power[unit >> SIDE & 1] += box.rating[kind] + box.shields[kind] - (unit >> LOST & 7)
-    if table.war[MEMBERS] >> seat & 1:
+    for fighter in table.fighters:
+        if is_present(fighter):
+            kind = fighter.unit.kind
+            power[fighter.side] += box.rating[kind] + box.shields[kind] - fighter.unit.lost
+    if contains(battle.members[0], seat):
         return power[0] - power[1]
-    return power[1] - power[0] if table.war[MEMBERS + 1] >> seat & 1 else 0
+    return power[1] - power[0] if contains(battle.members[1], seat) else 0
 
 
 def value(table: FrontierTable, seat: int) -> float:

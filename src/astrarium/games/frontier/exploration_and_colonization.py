@@ -8,10 +8,11 @@ from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.random_source import RandomSource
 from astrarium.core.step import Answer, Draw, Refusal, Step, answer_shape, integer
-from astrarium.games.frontier.match_constants import DARK, KINDS, STACKS
-from astrarium.games.frontier.packed_unit import CELL, COL, KIND
+from astrarium.games.frontier.generated_table import Tile, Unit, make_tile, tile_numbered
+from astrarium.games.frontier.match_constants import DARK, STACKS
 from astrarium.games.frontier.table import FREE, FrontierTable
 from astrarium.games.frontier.unit_and_answer_names import DONE, beyond, short_of
+from astrarium.games.frontier.unit_types import COL
 
 TILE_WORDS: Final = ("tile.void", "tile.asteroids", "tile.planet", "tile.rich_planet", "tile.nebula")
 
@@ -21,11 +22,11 @@ def tiles_in(table: FrontierTable, stack: int) -> int:
     return table.left[stack] + len(tiles_under(table, stack))
 
 
-def tiles_under(table: FrontierTable, stack: int) -> list[int]:
+def tiles_under(table: FrontierTable, stack: int) -> list[Tile]:
     """Tiles that lie under a stack, or under the mixed deck, the next one first."""
     if table.box.exploration_limit != "stacks":
         return table.under
-    return [tile for tile in table.under if tile // KINDS == stack]
+    return [tile for tile in table.under if tile.stack == stack]
 
 
 def open_stacks(table: FrontierTable, seat: int, cell: int) -> list[int]:
@@ -43,15 +44,15 @@ def open_stacks(table: FrontierTable, seat: int, cell: int) -> list[int]:
 def explorers(table: FrontierTable, seat: int, cell: int) -> int:
     """How many scouts and destroyers of a seat stand in a hex."""
     explores = table.box.explores
-    return len([unit for unit in table.units_at(seat, cell) if explores[unit >> KIND & 7]])
+    return len([unit for unit in table.units_at(seat, cell) if explores[unit.kind]])
 
 
 def dark_hexes(table: FrontierTable, seat: int) -> list[int]:
     """Unexplored hexes with an explorer, for which a tile may be drawn."""
     found: list[int] = []
     for unit in table.on_map(seat):
-        cell = unit >> CELL
-        if table.tile[cell] == DARK and cell not in found and table.box.explores[unit >> KIND & 7]:
+        cell = unit.cell
+        if table.tile[cell] == DARK and cell not in found and table.box.explores[unit.kind]:
             found.append(cell)
     return [cell for cell in found if open_stacks(table, seat, cell)]
 
@@ -117,7 +118,7 @@ class DrawTile(Draw[FrontierTable]):
         self.player: Final = player
         self.cell: Final = cell
         self.stack: Final = stack
-        self.seen: Final = seen  # drawn before for the same hex: stack * 5 + kind
+        self.seen: Final = seen  # drawn before for the same hex, as numbers of tiles
 
     def stacks(self, table: FrontierTable) -> list[int]:
         """The stacks the tile may come from: one, or all where they are mixed."""
@@ -131,7 +132,7 @@ class DrawTile(Draw[FrontierTable]):
         if unknown:
             return []
         tile = tiles_under(table, self.stack)[0]
-        return [("tile", tile // KINDS + 1, tile % KINDS)]
+        return [("tile", tile.stack + 1, tile.kind)]
 
     def options(self, table: FrontierTable) -> list[Answer]:
         return list(self.odds(table))
@@ -144,7 +145,7 @@ class DrawTile(Draw[FrontierTable]):
         all_tiles = sum([table.left[stack] for stack in stacks])
         found: dict[Answer, float] = {}
         for stack in stacks:
-            pile = table.piles[stack * KINDS : stack * KINDS + KINDS]
+            pile = table.piles_of(stack)
             share = table.left[stack] / all_tiles / sum(pile)
             for kind, count in enumerate(pile):
                 if count:
@@ -162,7 +163,7 @@ class DrawTile(Draw[FrontierTable]):
             at -= table.left[stack]
             if at < 0:
                 break
-        pile = table.piles[stack * KINDS : stack * KINDS + KINDS]
+        pile = table.piles_of(stack)
         at = rng.below(sum(pile))
         kind = 0
         while at >= pile[kind]:
@@ -172,34 +173,35 @@ class DrawTile(Draw[FrontierTable]):
 
     def play(self, table: FrontierTable, outcome: Answer) -> list[Step[FrontierTable]]:
         stack, kind = integer(outcome, 1) - 1, integer(outcome, 2)
+        tile = make_tile(kind, stack)
         if self.certain_tile(table):
-            table.under.remove(stack * KINDS + kind)
+            table.under.remove(tile)
         else:
             table.left[stack] -= 1
-            table.piles[stack * KINDS + kind] -= 1
+            table.add_piles(stack, kind, -1)
         table.drawn += 1
-        seen = (*self.seen, stack * KINDS + kind)
+        seen = (*self.seen, tile.number)
         seat, cell = self.player, self.cell
         more = table.box.explorers_in_one_hex == "draw_and_choose" and len(seen) < explorers(table, seat, cell)
         if more and open_stacks(table, seat, cell):
             return [DrawMore(seat, cell, seen)]
         if len(seen) > 1:
             return [KeepTile(seat, cell, seen)]
-        lay(table, seat, cell, seen[0])
+        lay(table, seat, cell, tile)
         return []
 
 
-def lay(table: FrontierTable, seat: int, cell: int, tile: int) -> None:
+def lay(table: FrontierTable, seat: int, cell: int, tile: Tile) -> None:
     """A tile is laid face up, and stays."""
-    table.tile[cell] = tile % KINDS
+    table.tile[cell] = tile.kind
     if table.recording:
         table.tell(
             "told.explored",
             seat,
             (f"place:{cell}",),
             cell=table.name(cell),
-            tile=TILE_WORDS[tile % KINDS],
-            stack=tile // KINDS + 1,
+            tile=TILE_WORDS[tile.kind],
+            stack=tile.stack + 1,
         )
 
 
@@ -241,16 +243,15 @@ class KeepTile(PlayerQuestion[FrontierTable]):
         self.seen: Final = seen
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
-        return [("keep", tile // KINDS + 1, tile % KINDS) for tile in sorted(set(self.seen))]
+        tiles = [tile_numbered(number) for number in sorted(set(self.seen))]
+        return [("keep", tile.stack + 1, tile.kind) for tile in tiles]
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
-        fits = answer_shape(answer) == "keep ii" and (integer(answer, 1) - 1) * KINDS + integer(answer, 2) in self.seen
-        fits = fits and 0 <= integer(answer, 2) < KINDS
-        return None if fits else Refusal("FR-A.13")
+        return None if answer in self.options(table, seat) else Refusal("FR-A.13")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
-        kept = (integer(answer, 1) - 1) * KINDS + integer(answer, 2)
-        others = list(self.seen)
+        kept = make_tile(integer(answer, 2), integer(answer, 1) - 1)
+        others = [tile_numbered(number) for number in self.seen]
         others.remove(kept)
         table.under.extend(others)
         lay(table, seat, self.cell, kept)
@@ -275,7 +276,7 @@ def settle_refusal(table: FrontierTable, seat: int, cell: int) -> Refusal | None
     """Why a hex cannot be settled."""
     if not 0 <= cell < table.box.cells or not table.is_planet(cell):
         return Refusal("FR-V.23")
-    if table.owner[cell] != FREE or not settler(table, seat, cell):
+    if table.owner[cell] != FREE or settler(table, seat, cell) is None:
         return Refusal("FR-A.17")
     if table.has_foreign_warships(cell, seat) and table.box.colonize_contested != "free":
         return Refusal("FR-A.18")
@@ -288,15 +289,15 @@ def counter_refusal(table: FrontierTable, seat: int) -> Refusal | None:
     return beyond("FR-S.8", "planets", held + 1, most) if held >= most else None
 
 
-def settler(table: FrontierTable, seat: int, cell: int) -> int:
-    """The colony ship of a seat in a hex; 0 if there is none."""
-    ships = [unit for unit in table.units_at(seat, cell) if unit >> KIND & 7 == COL]
-    return ships[0] if ships else 0
+def settler(table: FrontierTable, seat: int, cell: int) -> Unit | None:
+    """The colony ship of a seat in a hex, if there is one."""
+    ships = [unit for unit in table.units_at(seat, cell) if unit.kind == COL]
+    return ships[0] if ships else None
 
 
 def sites(table: FrontierTable, seat: int) -> list[int]:
     """Hexes where a colony ship may settle."""
-    cells = [unit >> CELL for unit in table.on_map(seat) if unit >> KIND & 7 == COL]
+    cells = [unit.cell for unit in table.on_map(seat) if unit.kind == COL]
     return [cell for cell in sorted(set(cells)) if settle_refusal(table, seat, cell) is None]
 
 
@@ -320,7 +321,9 @@ class Settle(PlayerQuestion[FrontierTable]):
         if answer == DONE:
             return []
         cell = integer(answer, 1)
-        table.take(seat, settler(table, seat, cell))
+        ship = settler(table, seat, cell)
+        assert ship is not None
+        table.take(seat, ship)
         table.settle(cell, seat)
         if table.recording:
             table.tell("told.settled", seat, (f"place:{cell}",), cell=table.name(cell))

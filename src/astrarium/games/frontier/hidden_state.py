@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.core.random_source import RandomSource
-from astrarium.games.frontier.packed_unit import GOODS, MON, unit_code
 from astrarium.games.frontier.table import FrontierTable
+from astrarium.games.frontier.table_fields import SEATS
+from astrarium.games.frontier.unit import new_unit
+from astrarium.games.frontier.unit_types import GOODS, MON
 
 MOST_IOU: Final = 30
 MOST_THINGS: Final = 4
@@ -26,7 +28,7 @@ def secrets(table: FrontierTable, seat: int | None) -> dict[str, object]:
         str(cell): [
             table.iou[cell],
             table.ore[cell],
-            *[table.goods.count(cell * 4 + maker) for maker in range(4)],
+            *[table.goods_in(cell, maker) for maker in range(SEATS)],
             len(table.units_in_box(table.owner[cell], cell)),
         ]
         for cell in foreign_planets(table, seat)
@@ -49,7 +51,7 @@ def redeal(table: FrontierTable, seat: int | None, rng: RandomSource) -> None:
         for _ in range(rng.below(MOST_UNITS)):
             kind = rng.below(MON)
             if table.box.fleet_on_sale[kind] and table.box.builder[kind] <= table.tech[cell]:
-                table.put(owner, unit_code(kind, table.tech[cell], cell, True))
+                table.put(owner, new_unit(kind, table.tech[cell], cell, True))
     for other in range(table.box.players):
         if other != seat:
             table.ledger[other].clear()

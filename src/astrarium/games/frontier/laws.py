@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.frontier.match_constants import DARK, KINDS, STACKS
-from astrarium.games.frontier.packed_unit import BOXED, CELL, GOODS, HOLD, KIND, LOST, hold_of, owner_of, with_hold
-from astrarium.games.frontier.table import ARMED, FREE, NONE, WAR, FrontierTable
+from astrarium.core.bit_set import bit_set
+from astrarium.games.frontier.generated_table import Unit
+from astrarium.games.frontier.match_constants import DARK, STACKS
+from astrarium.games.frontier.table import FREE, NONE, FrontierTable
+from astrarium.games.frontier.table_fields import SEATS
+from astrarium.games.frontier.unit import hold_of, with_hold
+from astrarium.games.frontier.unit_types import GOODS
+
+EVERYBODY: Final = bit_set(range(SEATS))
 
 
 def problems(table: FrontierTable) -> list[str]:
@@ -20,17 +26,18 @@ def problems(table: FrontierTable) -> list[str]:
 def shape_problems(table: FrontierTable) -> list[str]:
     """Lists that belong together have fitting lengths, and units name places and things that exist."""
     box = table.box
-    fits = len(table.war) in (0, WAR) and len(table.rolled) == len(table.fighters)
-    fits = fits and bool(table.war) >= bool(table.fighters)
+    fits = len(table.rolled) == len(table.fighters)
+    fits = fits and (table.battle is not None or not table.fighters)
     fits = fits and all([0 < item < GOODS + box.players for item in table.loot])
-    fits = fits and table.goods == sorted(table.goods)
-    units = [unit for row in table.units for unit in row] + table.fighters
-    fits = fits and all([unit >> CELL & 127 < box.cells for unit in units])
-    fits = fits and all([1 <= unit >> 10 & 15 <= 8 for unit in units])
-    fits = fits and all([owner_of(unit) < box.players for unit in table.fighters])
-    if table.war and fits:
-        fits = 0 <= table.war[0] < box.cells and all([0 <= seat < box.players for seat in table.war[2:4]])
-        fits = fits and all([0 <= number < 16 for number in table.war[4:6]])
+    goods = [good.number for good in table.goods]
+    fits = fits and goods == sorted(goods)
+    units = [unit for row in table.units for unit in row] + [fighter.unit for fighter in table.fighters]
+    fits = fits and all([unit.cell < box.cells and 1 <= unit.tech <= 8 for unit in units])
+    fits = fits and all([fighter.owner < box.players for fighter in table.fighters])
+    battle = table.battle
+    if battle is not None and fits:
+        fits = 0 <= battle.cell < box.cells and all([0 <= seat < box.players for seat in battle.leaders])
+        fits = fits and all([0 <= members <= EVERYBODY for members in battle.members])
     return [] if fits else ["the lists of the table do not fit together"]
 
 
@@ -40,7 +47,7 @@ def planet_problems(table: FrontierTable) -> list[str]:
     for cell, owner in enumerate(table.owner):
         name = table.name(cell)
         if owner == FREE:
-            box = table.iou[cell] + table.ore[cell] + len([good for good in table.goods if good // 4 == cell])
+            box = table.iou[cell] + table.ore[cell] + len([good for good in table.goods if good.planet == cell])
             if table.tech[cell] or table.industry[cell] or box:
                 found.append(f"{name} is nobody's, and has something")
             continue
@@ -71,34 +78,30 @@ def civ_problems(table: FrontierTable, seat: int) -> list[str]:
 def unit_problems(table: FrontierTable) -> list[str]:
     """Units are counted where they are, holds are not overfull, boxes belong to planets."""
     found: list[str] = []
-    box = table.box
-    here = [0] * len(table.here)
+    counted = FrontierTable(table.box)
     for seat, units in enumerate(table.units):
-        if units != sorted(units):
+        if [unit.number for unit in units] != sorted([unit.number for unit in units]):
             found.append(f"the units of seat {seat} are not in order")
         if units and not table.alive[seat]:
             found.append(f"seat {seat} is out, and has units")
         for unit in units:
             found.extend(hold_problems(table, unit))
-            cell = unit >> CELL
-            if unit & BOXED:
-                if table.owner[cell] != seat:
-                    found.append(f"a unit of seat {seat} is in a box in {table.name(cell)} that is not its own")
-                continue
-            here[cell * 4 + seat] += 1 + ARMED * box.military[unit >> KIND & 7]
-    if here != table.here:
+            counted.put(seat, unit)
+            if unit.boxed and table.owner[unit.cell] != seat:
+                found.append(f"a unit of seat {seat} is in a box in {table.name(unit.cell)} that is not its own")
+    if counted.here != table.here:
         found.append("units are not counted where they are")
     return found
 
 
-def hold_problems(table: FrontierTable, unit: int) -> list[str]:
+def hold_problems(table: FrontierTable, unit: Unit) -> list[str]:
     """No hold above its space and in its order, nothing in it that does not exist, no shields lost that were not."""
     things = hold_of(unit)
-    kind = unit >> KIND & 7
+    kind = unit.kind
     if len(things) > table.box.spaces[kind] or any([item >= GOODS + table.box.players for item in things]):
-        return [f"too much aboard in {table.name(unit >> CELL & 127)}"]
-    if with_hold(unit, things) >> HOLD & 63 != unit >> HOLD & 63 or unit >> LOST & 7 > table.box.shields[kind]:
-        return [f"a unit that cannot be in {table.name(unit >> CELL & 127)}"]
+        return [f"too much aboard in {table.name(unit.cell)}"]
+    if with_hold(unit, things) is not unit or unit.lost > table.box.shields[kind]:
+        return [f"a unit that cannot be in {table.name(unit.cell)}"]
     return []
 
 
@@ -107,11 +110,11 @@ def tile_problems(table: FrontierTable) -> list[str]:
     box = table.box
     face_up = sum([tile != DARK for tile in table.tile]) - box.players * (4 if box.start_neighbours == "face_up" else 1)
     found: list[str] = []
-    missing = sum(box.piles) - face_up - sum(table.piles) - len(table.under)
+    missing = sum([sum(pile) for pile in box.piles]) - face_up - sum(table.piles) - len(table.under)
     in_hand = box.explorers_in_one_hex == "draw_and_choose"  # some may be in the hand of who chooses
     if missing < 0 or (missing and not in_hand):
         found.append("tiles are missing or too many")
-    stacks = [sum(table.piles[stack * KINDS : stack * KINDS + KINDS]) for stack in range(STACKS)]
+    stacks = [sum(table.piles_of(stack)) for stack in range(STACKS)]
     low = [stack for stack in range(STACKS) if table.left[stack] > stacks[stack]]
     return found + [f"stack {stack + 1} has more tiles to draw than there are" for stack in low]
 
@@ -120,8 +123,8 @@ def battle_problems(table: FrontierTable) -> list[str]:
     """In combat no unit has lost more shields than it had, and nobody fights outside of one."""
     found: list[str] = []
     for fighter in table.fighters:
-        found.extend(hold_problems(table, fighter))
-    if table.active == NONE and table.war:
+        found.extend(hold_problems(table, fighter.unit))
+    if table.active == NONE and table.battle is not None:
         found.append("a combat in nobody's turn")
     return found
 

@@ -7,7 +7,7 @@ from typing import Final, final
 from astrarium.core.table_base import Box
 from astrarium.games.frontier.board import Board
 from astrarium.games.frontier.content import Content, Map, Unit
-from astrarium.games.frontier.packed_unit import CELL, SCT, UNITS
+from astrarium.games.frontier.unit_types import SCT, UNITS
 
 # tiles: what a hex shows
 DARK: Final = -1
@@ -40,7 +40,7 @@ class FrontierBox(Box):
         self.sizes.update(
             cells=self.cells,
             presence=self.cells * 4,
-            codes=self.cells << CELL,
+            codes=self.cells * 2**18,  # numbers of units: the hex is above all else
             piles=STACKS * KINDS,
             tiles=sum([sum(stack.tiles) for stack in content.stacks.stacks]) + 1,
             moves=max([unit.move for unit in units]) + 1,
@@ -74,12 +74,12 @@ class FrontierBox(Box):
         self.buys = [[("buy", cell, unit) for unit in (*UNITS, "goods")] for cell in range(self.cells)]
 
     def _tiles(self, content: Content, options: dict[str, str]) -> None:
-        self.piles: list[int] = []
+        self.piles: list[list[int]] = []  # of each stack, by kind
         self.used: list[int] = []
         fixed = options["tile_thinning"] == "proportional" and self.players < 4
         for stack in content.stacks.stacks:
             mix = (stack.mix_2 if self.players == 2 else stack.mix_3) if fixed else stack.tiles
-            self.piles.extend(mix)
+            self.piles.append(list(mix))
             self.used.append(stack.used[self.players - 2])
 
     def _switches(self, options: dict[str, str], units: list[Unit]) -> None:

@@ -4,24 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.bit_set import contains
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer, text
+from astrarium.games.frontier.generated_table import Unit, unit_numbered
 from astrarium.games.frontier.hidden_money_questions import hide_options
 from astrarium.games.frontier.match_constants import DARK, NEBULA
-from astrarium.games.frontier.packed_unit import (
-    CELL,
-    HOLD,
-    KIND,
-    MOVED,
-    TRN,
-    add_cargo,
-    cell_of,
-    hold_of,
-    kind_of,
-    remove_cargo,
-)
 from astrarium.games.frontier.table import NONE, FrontierTable
+from astrarium.games.frontier.unit import add_cargo, hold_of, remove_cargo
 from astrarium.games.frontier.unit_and_answer_names import (
     DONE,
     STAY,
@@ -34,6 +25,7 @@ from astrarium.games.frontier.unit_and_answer_names import (
     short_of,
     support_refusal,
 )
+from astrarium.games.frontier.unit_types import TRN
 
 SOME: Final = 6  # of more units alike, any number up to this, or all, go together
 
@@ -49,10 +41,10 @@ class Movement(PlayerEvent[FrontierTable]):
         return [Move(self.player)]
 
 
-def movable_units(table: FrontierTable, seat: int) -> list[int]:
+def movable_units(table: FrontierTable, seat: int) -> list[Unit]:
     """Units on the map that have not moved and can."""
     speed = table.box.speed
-    return [unit for unit in table.on_map(seat) if not unit & MOVED and speed[unit >> KIND & 7]]
+    return [unit for unit in table.on_map(seat) if not unit.moved and speed[unit.kind]]
 
 
 @final
@@ -68,10 +60,12 @@ class Move(PlayerQuestion[FrontierTable]):
         at = 0
         while at < len(units):
             unit = units[at]
-            count = units.count(unit)
+            count = 1
+            while at + count < len(units) and units[at + count] is unit:
+                count += 1
             at += count
-            said = (unit >> CELL, *name_unit(unit))
-            most = 1 if unit >> KIND & 7 == TRN else min(count, SOME)
+            said = (unit.cell, *name_unit(unit))
+            most = 1 if unit.kind == TRN else min(count, SOME)
             found.extend([("move", n, *said) for n in range(1, most + 1)])
             if count > SOME and most > 1:
                 found.append(("move", count, *said))
@@ -83,14 +77,14 @@ class Move(PlayerQuestion[FrontierTable]):
         if answer[0] != "move" or answer_shape(answer)[:7] != "move ii":
             return Refusal("FR-A.3")
         unit, count = read_unit(answer, 3, integer(answer, 2)), integer(answer, 1)
-        if unit == NONE:
+        if unit is None:
             return Refusal("FR-A.3")
         if unit not in table.units_of(seat):
-            return Refusal("FR-A.4" if unit | MOVED in table.units_of(seat) else "FR-A.3")
-        if not table.box.speed[kind_of(unit)]:
+            return Refusal("FR-A.4" if unit.with_moved(True) in table.units_of(seat) else "FR-A.3")
+        if not table.box.speed[unit.kind]:
             return Refusal("FR-V.13")
         there = table.units_of(seat).count(unit)
-        if kind_of(unit) == TRN and count > 1:
+        if unit.kind == TRN and count > 1:
             return beyond("FR-A.3", "transports_alone", count, 1)
         if count > there:
             return beyond("FR-A.3", "fewer_units", count, there)
@@ -102,9 +96,11 @@ class Move(PlayerQuestion[FrontierTable]):
         if answer == DONE:
             return []
         unit, count = read_unit(answer, 3, integer(answer, 2)), integer(answer, 1)
+        assert unit is not None
+        moved = unit.with_moved(True)
         for _ in range(count):
-            table.become(seat, unit, unit | MOVED)
-        course = Steer(seat, unit | MOVED, count, table.box.speed[kind_of(unit)], cell_of(unit))
+            table.become(seat, unit, moved)
+        course = Steer(seat, moved.number, count, table.box.speed[unit.kind], unit.cell)
         return [hide_options(table, course), self]
 
 
@@ -116,26 +112,41 @@ def stops(table: FrontierTable, seat: int, cell: int) -> bool:
     return table.box.foreign_hex_stop != "pass" and table.has_foreigners(cell, seat)
 
 
-def reachable_hexes(table: FrontierTable, seat: int, kind: int, start: int, moves: int) -> list[int]:
-    """Hexes within so many steps, with the steps that are left there: cell * 8 + steps, the nearest first."""
+@final
+class Reach:
+    """The hexes that a unit can get to, the nearest first, and how many steps it has left in each."""
+
+    def __init__(self) -> None:
+        self.cells: Final[list[int]] = []
+        self.left: Final[list[int]] = []
+
+    def add(self, cell: int, left: int) -> None:
+        """One hex more."""
+        self.cells.append(cell)
+        self.left.append(left)
+
+
+def reachable_hexes(table: FrontierTable, seat: int, kind: int, start: int, moves: int) -> Reach:
+    """Hexes within so many steps."""
     box, tile = table.box, table.tile
     explores, beyond = box.explores[kind], box.beyond[kind]
     support = table.supported_hexes(seat) if explores and not beyond else 0
-    seen = 1 << start
-    edge, found = [start], []
+    seen = [False] * box.cells
+    seen[start] = True
+    edge, found = [start], Reach()
     for left in range(moves - 1, -1, -1):
         later: list[int] = []
         for cell in edge:
             for near in box.beside[cell]:
-                if seen >> near & 1:
+                if seen[near]:
                     continue
-                if tile[near] == DARK and not (explores and (beyond or support >> near & 1)):
+                if tile[near] == DARK and not (explores and (beyond or contains(support, near))):
                     continue
-                seen |= 1 << near
+                seen[near] = True
                 if stops(table, seat, near):
-                    found.append(near * 8)
+                    found.add(near, 0)
                 else:
-                    found.append(near * 8 + left)
+                    found.add(near, left)
                     later.append(near)
         edge = later
     return found
@@ -144,9 +155,9 @@ def reachable_hexes(table: FrontierTable, seat: int, kind: int, start: int, move
 def may_end(table: FrontierTable, seat: int, kind: int, origin: int, support: int, cell: int) -> bool:
     """Whether a unit that set out from `origin` may end its move in a hex."""
     box = table.box
-    if box.beyond[kind] or box.support_stop != "all_but_ca" or support >> cell & 1 or not table.planets[seat]:
+    if box.beyond[kind] or box.support_stop != "all_but_ca" or contains(support, cell) or not table.planets[seat]:
         return True
-    if support >> origin & 1:
+    if contains(support, origin):
         return False
     near = [box.far[planet][cell] for planet in table.planets[seat]]
     return min(near) < min([box.far[planet][origin] for planet in table.planets[seat]])
@@ -176,8 +187,8 @@ class Steer(PlayerQuestion[FrontierTable]):
         self.origin: Final = origin
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
-        unit, box = self.unit, table.box
-        kind, here = unit >> KIND & 7, cell_of(unit)
+        unit, box = unit_numbered(self.unit), table.box
+        kind, here = unit.kind, unit.cell
         found: list[Answer] = [STAY]
         if kind == TRN and table.owner[here] == seat:
             found.extend([("unload", *name_thing(item)) for item in sorted(set(hold_of(unit)))])
@@ -185,11 +196,10 @@ class Steer(PlayerQuestion[FrontierTable]):
                 found.extend([("load", *name_thing(item)) for item in table.contents(here)])
         free = box.beyond[kind] or box.support_stop != "all_but_ca" or not table.planets[seat]
         support = 0 if free else table.supported_hexes(seat)
-        for way in reachable_hexes(table, seat, kind, here, self.moves):
-            cell = way >> 3
-            if free or support >> cell & 1 or may_end(table, seat, kind, self.origin, support, cell):
-                found.append(box.to[cell])
-        return found
+        ways = reachable_hexes(table, seat, kind, here, self.moves).cells
+        if free:
+            return found + [box.to[cell] for cell in ways]
+        return found + [box.to[cell] for cell in ways if may_end(table, seat, kind, self.origin, support, cell)]
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == STAY:
@@ -198,34 +208,36 @@ class Steer(PlayerQuestion[FrontierTable]):
             return self.cargo_refusal(table, seat, answer)
         if answer_shape(answer) != "to i":
             return Refusal("FR-A.4")
-        cell, unit = integer(answer, 1), self.unit
-        kind, here = kind_of(unit), cell_of(unit)
+        cell, unit = integer(answer, 1), unit_numbered(self.unit)
+        kind, here = unit.kind, unit.cell
         if not 0 <= cell < table.box.cells or cell == here:
             return Refusal("FR-A.4")
-        if cell not in [way >> 3 for way in reachable_hexes(table, seat, kind, here, self.moves)]:
+        if cell not in reachable_hexes(table, seat, kind, here, self.moves).cells:
             return self.way_refusal(table, cell)
         if may_end(table, seat, kind, self.origin, table.supported_hexes(seat), cell):
             return None
-        rule = "FR-A.8" if table.supported_hexes(seat) >> self.origin & 1 else "FR-A.9"
+        rule = "FR-A.8" if contains(table.supported_hexes(seat), self.origin) else "FR-A.9"
         return support_refusal(table, seat, cell, rule)
 
     def way_refusal(self, table: FrontierTable, cell: int) -> Refusal:
         """Why there is no way to a hex: too far, not for this unit, or something in between."""
-        box, kind, here = table.box, kind_of(self.unit), cell_of(self.unit)
+        box, unit = table.box, unit_numbered(self.unit)
+        kind, here = unit.kind, unit.cell
         if not self.moves and stops(table, self.player, here):
             return Refusal("FR-A.6")
         if table.tile[cell] == DARK and not box.explores[kind]:
             return Refusal("FR-A.5")
         if box.far[here][cell] > self.moves:
             return short_of("FR-A.4", "too_far", box.far[here][cell], self.moves)
-        if table.tile[cell] == DARK and not box.beyond[kind] and not table.supported_hexes(self.player) >> cell & 1:
+        if table.tile[cell] == DARK and not box.beyond[kind] and not contains(table.supported_hexes(self.player), cell):
             return support_refusal(table, self.player, cell, "FR-A.5")
         return Refusal("FR-A.6", "refused.way_ends")
 
     def cargo_refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         """Why nothing can be loaded or unloaded."""
-        unit, here = self.unit, cell_of(self.unit)
-        if kind_of(unit) != TRN:
+        unit = unit_numbered(self.unit)
+        here = unit.cell
+        if unit.kind != TRN:
             return Refusal("FR-A.10")
         if table.owner[here] != seat:
             return Refusal("FR-A.11")
@@ -241,7 +253,8 @@ class Steer(PlayerQuestion[FrontierTable]):
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         if answer == STAY:
             return []
-        unit, here = self.unit, cell_of(self.unit)
+        unit = unit_numbered(self.unit)
+        here = unit.cell
         if answer[0] != "to":
             item = read_thing(answer, 1, table.box.players)
             if answer[0] == "load":
@@ -253,9 +266,9 @@ class Steer(PlayerQuestion[FrontierTable]):
             table.become(seat, unit, after)
             if table.recording:
                 table.tell(f"told.{text(answer, 0)}", seat, (f"place:{here}",), cell=table.name(here))
-            return [hide_options(table, Steer(seat, after, 1, self.moves, self.origin))]
+            return [hide_options(table, Steer(seat, after.number, 1, self.moves, self.origin))]
         cell = integer(answer, 1)
-        after = unit & ~(127 << CELL) | cell << CELL
+        after = unit.with_cell(cell)
         for _ in range(self.count):
             table.become(seat, unit, after)
         if table.recording:
@@ -268,13 +281,13 @@ class Steer(PlayerQuestion[FrontierTable]):
                 to=table.name(cell),
                 start=table.name(here),
             )
-        if kind_of(unit) != TRN or table.owner[cell] != seat:
+        if unit.kind != TRN or table.owner[cell] != seat:
             return []
-        ways = reachable_hexes(table, seat, TRN, here, self.moves)
-        left = next(way & 7 for way in ways if way >> 3 == cell)
-        if not left and not (after >> HOLD & 63) and not table.contents(cell) and not table.box.information_hidden:
+        reach = reachable_hexes(table, seat, TRN, here, self.moves)
+        left = reach.left[reach.cells.index(cell)]
+        if not left and not after.first and not table.contents(cell) and not table.box.information_hidden:
             return []
-        return [hide_options(table, Steer(seat, after, 1, left, self.origin))]
+        return [hide_options(table, Steer(seat, after.number, 1, left, self.origin))]
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {

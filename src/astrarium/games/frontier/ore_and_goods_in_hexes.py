@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.frontier.packed_unit import KIND, ORE, TRN, add_cargo, hold_of, remove_cargo
+from astrarium.games.frontier.generated_table import Unit
 from astrarium.games.frontier.table import FrontierTable
+from astrarium.games.frontier.unit import add_cargo, hold_of, remove_cargo
+from astrarium.games.frontier.unit_types import ORE, TRN
 
 
-def transports(table: FrontierTable, seat: int, cell: int) -> list[int]:
+def transports(table: FrontierTable, seat: int, cell: int) -> list[Unit]:
     """A seat's transports in a hex."""
-    return [unit for unit in table.units_at(seat, cell) if unit >> KIND & 7 == TRN]
+    return [unit for unit in table.units_at(seat, cell) if unit.kind == TRN]
 
 
 def reach(table: FrontierTable, seat: int, cell: int, item: int) -> int:

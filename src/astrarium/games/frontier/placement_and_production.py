@@ -8,22 +8,11 @@ from astrarium.core.declared_fields import Field, number
 from astrarium.core.dice import Roll, dice_of
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import NOBODY, Answer, Event, Refusal, Step, answer_shape, integer
+from astrarium.games.frontier.generated_table import Unit
 from astrarium.games.frontier.hidden_money_questions import hide_question
 from astrarium.games.frontier.match_constants import ASTEROIDS, RICH
-from astrarium.games.frontier.packed_unit import (
-    BOXED,
-    CELL,
-    KIND,
-    LOST_MASK,
-    MOVED,
-    ORE,
-    TRN,
-    cell_of,
-    hold_of,
-    kind_of,
-    with_hold,
-)
 from astrarium.games.frontier.table import NONE, FrontierTable
+from astrarium.games.frontier.unit import add_cargo, one_of_each
 from astrarium.games.frontier.unit_and_answer_names import (
     ALL,
     DONE,
@@ -31,11 +20,11 @@ from astrarium.games.frontier.unit_and_answer_names import (
     INCOME,
     MINED,
     PLACED,
-    entry,
     name_unit,
     read_unit,
     room_refusal,
 )
+from astrarium.games.frontier.unit_types import ORE, TRN
 
 # ---------------------------------------------------------------------- placement
 
@@ -57,17 +46,14 @@ class Placement(PlayerEvent[FrontierTable]):
 def recover(table: FrontierTable, seat: int) -> None:
     """Shields lost in earlier combats come back at an own planet."""
     for unit in table.on_map(seat):
-        if unit & LOST_MASK and table.owner[unit >> CELL] == seat:
-            table.become(seat, unit, unit & ~LOST_MASK)
+        if unit.lost and table.owner[unit.cell] == seat:
+            table.become(seat, unit, unit.with_lost(0))
 
 
-def units_to_place(table: FrontierTable, seat: int) -> list[int]:
+def units_to_place(table: FrontierTable, seat: int) -> list[Unit]:
     """Units in boxes that may be placed, like ones once."""
-    found: list[int] = []
-    for unit in table.units_of(seat):
-        if unit & BOXED and unit not in found and not table.is_blockaded(unit >> CELL):
-            found.append(unit)
-    return found
+    boxed = one_of_each([unit for unit in table.units_of(seat) if unit.boxed])
+    return [unit for unit in boxed if not table.is_blockaded(unit.cell)]
 
 
 @final
@@ -79,7 +65,7 @@ class Place(PlayerQuestion[FrontierTable]):
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         units = units_to_place(table, seat)
-        placed: list[Answer] = [("place", cell_of(unit), *name_unit(unit)) for unit in units]
+        placed: list[Answer] = [("place", unit.cell, *name_unit(unit)) for unit in units]
         return [DONE, ALL, *placed] if placed else [DONE]
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
@@ -91,7 +77,7 @@ class Place(PlayerQuestion[FrontierTable]):
             return Refusal("FR-E.2")
         cell = integer(answer, 1)
         unit = read_unit(answer, 2, cell, True)
-        if unit == NONE or unit not in table.units_of(seat):
+        if unit is None or unit not in table.units_of(seat):
             return Refusal("FR-E.3")
         return Refusal("FR-P.14") if table.is_blockaded(cell) else None
 
@@ -99,18 +85,20 @@ class Place(PlayerQuestion[FrontierTable]):
         if answer == DONE:
             return []
         if answer == ALL:
-            boxed = [unit for unit in table.units_of(seat) if unit & BOXED]
-            for unit in [unit for unit in boxed if not table.is_blockaded(unit >> CELL)]:
+            boxed = [unit for unit in table.units_of(seat) if unit.boxed]
+            for unit in [unit for unit in boxed if not table.is_blockaded(unit.cell)]:
                 put_out(table, seat, unit)
             return []
-        put_out(table, seat, read_unit(answer, 2, integer(answer, 1), True))
+        named = read_unit(answer, 2, integer(answer, 1), True)
+        assert named is not None
+        put_out(table, seat, named)
         return [self] if units_to_place(table, seat) or table.box.information_hidden else []
 
 
-def put_out(table: FrontierTable, seat: int, unit: int) -> None:
+def put_out(table: FrontierTable, seat: int, unit: Unit) -> None:
     """A unit leaves its box for the map."""
-    table.become(seat, unit, unit & ~BOXED)
-    table.note(seat, entry(PLACED, cell_of(unit), kind_of(unit)))
+    table.become(seat, unit, unit.with_boxed(False))
+    table.note(seat, PLACED, unit.cell, unit.kind)
 
 
 # ---------------------------------------------------------------------- production
@@ -205,7 +193,7 @@ class Exhaustion(Roll[FrontierTable]):
         if table.box.is_dry(dice, table.industry[cell]):
             table.dry[cell] = 1
             table.digs[seat] = NONE
-        table.note(seat, entry(DUG, cell, sum(dice), ore_yield(table, cell)))
+        table.note(seat, DUG, cell, sum(dice), ore_yield(table, cell))
         return []
 
 
@@ -229,21 +217,16 @@ class Income(Event[FrontierTable]):
                 continue
             table.iou[cell] += table.industry[cell]
             total += table.industry[cell]
-        table.note(seat, entry(INCOME, 0, total))
+        table.note(seat, INCOME, 0, total)
         if not miners(table, seat):
             return []
         return [Mine(seat)]
 
 
-def miners(table: FrontierTable, seat: int) -> list[int]:
+def miners(table: FrontierTable, seat: int) -> list[Unit]:
     """Transports in asteroids with room that have not mined yet, like ones once."""
-    found: list[int] = []
-    for unit in table.on_map(seat):
-        if unit >> KIND & 7 != TRN or unit & MOVED or unit in found:
-            continue
-        if table.tile[unit >> CELL] == ASTEROIDS and table.room(unit):
-            found.append(unit)
-    return found
+    waiting = one_of_each([unit for unit in table.on_map(seat) if unit.kind == TRN and not unit.moved])
+    return [unit for unit in waiting if table.tile[unit.cell] == ASTEROIDS and table.room(unit)]
 
 
 @final
@@ -255,7 +238,7 @@ class Mine(PlayerQuestion[FrontierTable]):
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         units = miners(table, seat)
-        return [ALL, DONE, *[("mine", cell_of(unit), *name_unit(unit)) for unit in units]]
+        return [ALL, DONE, *[("mine", unit.cell, *name_unit(unit)) for unit in units]]
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         if answer in (DONE, ALL):
@@ -263,9 +246,9 @@ class Mine(PlayerQuestion[FrontierTable]):
         if answer[0] != "mine" or answer_shape(answer)[:6] != "mine i":
             return Refusal("FR-E.14")
         unit = read_unit(answer, 2, integer(answer, 1))
-        if unit == NONE or unit not in table.units_of(seat) or kind_of(unit) != TRN:
+        if unit is None or unit not in table.units_of(seat) or unit.kind != TRN:
             return Refusal("FR-E.14")
-        if table.tile[cell_of(unit)] != ASTEROIDS:
+        if table.tile[unit.cell] != ASTEROIDS:
             return Refusal("FR-E.14")
         return None if unit in miners(table, seat) else room_refusal(table, unit, "FR-E.15")
 
@@ -274,18 +257,23 @@ class Mine(PlayerQuestion[FrontierTable]):
             while miners(table, seat):
                 mine(table, seat, miners(table, seat)[0])
         elif answer != DONE:
-            mine(table, seat, read_unit(answer, 2, integer(answer, 1)))
+            unit = read_unit(answer, 2, integer(answer, 1))
+            assert unit is not None
+            mine(table, seat, unit)
             if miners(table, seat):
                 return [self]
         table.wake(seat)
         return []
 
 
-def mine(table: FrontierTable, seat: int, unit: int) -> None:
+def mine(table: FrontierTable, seat: int, unit: Unit) -> None:
     """A transport loads ore from the asteroids around it."""
     load = min(table.box.asteroid_yield, table.room(unit))
-    table.become(seat, unit, with_hold(unit, hold_of(unit) + [ORE] * load) | MOVED)
-    table.note(seat, entry(MINED, cell_of(unit), load))
+    loaded = unit.with_moved(True)
+    for _ in range(load):
+        loaded = add_cargo(loaded, ORE)
+    table.become(seat, unit, loaded)
+    table.note(seat, MINED, unit.cell, load)
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {

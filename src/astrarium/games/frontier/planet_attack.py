@@ -4,45 +4,27 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.bit_set import bit_set
 from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.dice import Roll, dice_of
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
-from astrarium.games.frontier.combat_fleets import first_of_each, hits_of, strike, units_present
+from astrarium.games.frontier.combat_fleets import first_of_each, hits_scored, strike, units_present
 from astrarium.games.frontier.exploration_and_colonization import counter_refusal
-from astrarium.games.frontier.packed_unit import (
-    ABSENT,
-    COL,
-    FIRED,
-    KIND,
-    MOVED,
-    OWNER,
-    PLAIN,
-    SHOOTS,
-    TECH,
-    TRN,
-    hold_of,
-    kind_of,
-)
+from astrarium.games.frontier.generated_table import Unit
 from astrarium.games.frontier.retreat import GoBack
-from astrarium.games.frontier.table import (
-    FREE,
-    FRONT,
-    LEADER,
-    MEMBERS,
-    PLACE,
-    ROUND,
-    STAGE,
-    WAR,
-    FrontierTable,
-)
+from astrarium.games.frontier.table import FREE, ORDINARY, FrontierTable
+from astrarium.games.frontier.unit import begin_round, enlist_unit, finish_fire, hold_of, is_present, one_of_each
 from astrarium.games.frontier.unit_and_answer_names import name_unit
+from astrarium.games.frontier.unit_types import COL, TRN
 
 ATTACK: Final[Answer] = ("attack",)
 STOP: Final[Answer] = ("stop",)
 WITHDRAW: Final[Answer] = ("withdraw",)
 RAZE: Final[Answer] = ("raze",)
 SPARE: Final[Answer] = ("spare",)
+GUNS: Final = 1  # the side of the planet
+NO_SEATS: Final = bit_set(())  # stand by a planet
 BATCH: Final = 3  # dice that are thrown at a time
 
 
@@ -51,7 +33,7 @@ def siege_refusal(table: FrontierTable, seat: int, cell: int) -> Refusal | None:
     owner = table.owner[cell]
     if table.box.planet_attack != "on" or owner in (FREE, seat):
         return Refusal("FR-P.1")
-    if not table.warships_at(cell, seat) or table.here[cell * 4 + owner]:
+    if not table.warships_at(cell, seat) or table.has_units(cell, owner):
         return Refusal("FR-P.2")
     return None
 
@@ -90,15 +72,11 @@ class BesiegeOrLeave(PlayerQuestion[FrontierTable]):
 
 def gather(table: FrontierTable, seat: int, cell: int, armed: bool) -> None:
     """The attacker's warships, or all units, are taken off the map for what follows."""
-    war = [0] * WAR
-    war[PLACE] = cell
-    war[LEADER], war[LEADER + 1] = seat, table.owner[cell]
-    war[MEMBERS], war[MEMBERS + 1] = 1 << seat, 0
-    table.war = war
+    table.open_battle(cell, 0, seat, table.owner[cell], NO_SEATS)
     for unit in table.units_at(seat, cell):
-        if not armed or table.box.military[unit >> KIND & 7]:
+        if not armed or table.box.military[unit.kind]:
             table.take(seat, unit)
-            table.fighters.append(unit & ~MOVED | seat << OWNER)
+            table.fighters.append(enlist_unit(unit, seat, 0))
             table.rolled.append(0)
 
 
@@ -117,7 +95,7 @@ class Siege(Event[FrontierTable]):
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         seat, cell, box = self.player, self.cell, table.box
-        if not table.war:
+        if table.battle is None:
             if siege_refusal(table, seat, cell) is not None:
                 return []
             gather(table, seat, cell, True)
@@ -133,10 +111,11 @@ class Siege(Event[FrontierTable]):
             return [SiegeOver(seat, cell)]
         if not self.sure:
             return [GoOn(seat, cell, self.done)]
-        table.war[ROUND] = self.done + 1
-        table.war[STAGE], table.war[FRONT] = 2, 0
+        battle = table.battle_now()
+        battle.round = self.done + 1
+        battle.stage, battle.first_fire = 2, False
         table.guns = []
-        table.fighters = [unit & ~FIRED for unit in table.fighters if not unit & ABSENT]
+        table.fighters = [begin_round(fighter) for fighter in table.fighters if is_present(fighter)]
         table.rolled = [0] * len(table.fighters)
         return [SiegeFire(seat, cell, 1, self.done)]
 
@@ -178,8 +157,8 @@ def first_to_fire(table: FrontierTable, cell: int) -> tuple[list[int], bool]:
     """Who fires first: ships with tech above the planet's, or the planet if it is above all of them."""
     tech = table.tech[cell]
     ships = units_present(table, 0)
-    ahead = [at for at in ships if table.fighters[at] >> TECH & 15 > tech]
-    return ahead, all([table.fighters[at] >> TECH & 15 < tech for at in ships])
+    ahead = [at for at in ships if table.fighters[at].unit.tech > tech]
+    return ahead, all([table.fighters[at].unit.tech < tech for at in ships])
 
 
 @final
@@ -206,16 +185,16 @@ class SiegeFire(Event[FrontierTable]):
         if self.first:
             if not ships and not planet:
                 return [SiegeFire(self.player, cell, 0, self.done)]
-            table.war[FRONT] = 1
+            table.battle_now().first_fire = True
             guns = gun_count(table, cell) if planet else 0
         else:
-            table.war[STAGE] = 3
+            table.battle_now().stage = 3
             if table.industry[cell] == 0 or not units_present(table, 0):
                 return [Siege(self.player, cell, 0, self.done + 1)]
-            ships = [at for at in units_present(table, 0) if not table.fighters[at] & FIRED]
+            ships = [at for at in units_present(table, 0) if not table.fighters[at].fired]
             guns = 0 if table.guns else gun_count(table, cell)
         for at in ships:
-            table.fighters[at] |= SHOOTS
+            table.fighters[at] = table.fighters[at].with_shoots(True)
         after = SiegeFire(self.player, cell, 0, self.done) if self.first else Siege(self.player, cell, 0, self.done + 1)
         return [Barrage(self.player, cell, guns, ()), after]
 
@@ -240,7 +219,7 @@ class Barrage(Roll[FrontierTable]):
 
     def ships(self, table: FrontierTable) -> list[int]:
         """The ships that fire in this step."""
-        return [at for at in units_present(table, 0) if table.fighters[at] & SHOOTS]
+        return [at for at in units_present(table, 0) if table.fighters[at].shoots]
 
     def dice(self, table: FrontierTable) -> list[int]:
         return [1] * min(BATCH, len(self.ships(table)) + self.guns - len(self.thrown))
@@ -255,22 +234,22 @@ class Barrage(Roll[FrontierTable]):
             return [Barrage(self.player, cell, self.guns, dice)]
         scored = 0
         for at, die in zip(ships, dice[: len(ships)], strict=True):
-            unit = table.fighters[at]
-            scored += hits_of(table.box.rating[kind_of(unit)], die)
+            fighter = table.fighters[at]
+            scored += hits_scored(table.box.rating[fighter.unit.kind], die)
             table.rolled[at] = die
-            table.fighters[at] = unit & ~SHOOTS | FIRED
+            table.fighters[at] = finish_fire(fighter)
         rating = table.box.gun_rating[table.tech[cell]]
         guns = list(dice[len(ships) :])
         if guns:
             table.guns = guns
-        hits = sum([hits_of(rating, die) for die in guns])
+        hits = sum([hits_scored(rating, die) for die in guns])
         bombard(table, cell, scored)
         if table.recording:
             if scored:
                 table.tell("told.bombard", self.player, (f"place:{cell}",), n=scored, cell=table.name(cell))
             if hits:
                 table.tell("told.guns", table.owner[cell], (f"place:{cell}",), n=hits, cell=table.name(cell))
-        table.hits[1] = hits
+        table.set_hits(ORDINARY, GUNS, hits)
         return [GunTarget(cell)] if hits else []
 
 
@@ -306,14 +285,14 @@ class GunTarget(Question[FrontierTable]):
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         if answer[0] == "lost":
-            table.hits[1] = 0
+            table.set_hits(ORDINARY, GUNS, 0)
             return []
-        table.hits[1] -= 1
+        table.add_hits(ORDINARY, GUNS, -1)
         strike(table, integer(answer, 1))
-        return [self] if table.hits[1] else []
+        return [self] if table.hits_at(ORDINARY, GUNS) else []
 
     def asks(self, table: FrontierTable) -> dict[str, str | int]:
-        return {"cell": table.name(self.cell), "n": table.hits[1]}
+        return {"cell": table.name(self.cell), "n": table.hits_at(ORDINARY, GUNS)}
 
 
 @final
@@ -328,26 +307,22 @@ class SiegeOver(Event[FrontierTable]):
         self.cell: Final = cell
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
-        for unit in table.fighters:
-            if not unit & ABSENT:
-                table.put(unit >> OWNER & 3, unit & PLAIN & ~SHOOTS)
-        table.fighters, table.rolled, table.guns, table.war, table.loot = [], [], [], [], []
-        table.hits = [0, 0, 0, 0]
+        for fighter in table.fighters:
+            if is_present(fighter):
+                table.put(fighter.owner, fighter.unit)
+        table.close_battle()
+        table.guns, table.loot = [], []
         return []
 
 
 # ---------------------------------------------------------------------- the fate of a beaten planet
 
 
-def occupiers(table: FrontierTable, seat: int, cell: int) -> list[int]:
+def occupiers(table: FrontierTable, seat: int, cell: int) -> list[Unit]:
     """Transports and colony ships that may be used up to occupy a planet, like ones once."""
     if counter_refusal(table, seat) is not None:
         return []
-    found: list[int] = []
-    for unit in table.units_at(seat, cell):
-        if unit >> KIND & 7 in (TRN, COL) and unit not in found:
-            found.append(unit)
-    return found
+    return one_of_each([unit for unit in table.units_at(seat, cell) if unit.kind in (TRN, COL)])
 
 
 @final
@@ -399,9 +374,9 @@ class Fallen(PlayerQuestion[FrontierTable]):
         return {"cell": table.name(self.cell)}
 
 
-def name_occupier(unit: int) -> tuple[str | int, ...]:
+def name_occupier(unit: Unit) -> tuple[str | int, ...]:
     """A unit as the answer names it; whether it has moved is told too, as the last number."""
-    return (*name_unit(unit), unit & 1)
+    return (*name_unit(unit), int(unit.moved))
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {

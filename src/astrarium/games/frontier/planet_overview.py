@@ -9,10 +9,9 @@ from typing import Final
 from astrarium.core.scene import Amount, Badge, Cell, Overview, OverviewRow
 from astrarium.games.frontier.buying_and_investment import price_of_industry, price_of_tech
 from astrarium.games.frontier.match_constants import RICH
-from astrarium.games.frontier.packed_unit import GOODS, ORE, UNITS, kind_of
 from astrarium.games.frontier.placement_and_production import ore_yield
 from astrarium.games.frontier.scene_input import ART, FrontierView
-from astrarium.games.frontier.table import INDUSTRY_DOWN, INDUSTRY_UP, TECH_DOWN, TECH_UP
+from astrarium.games.frontier.unit_types import GOODS, ORE, UNITS
 
 COLUMNS: Final = (
     ("", "planet"),
@@ -46,9 +45,14 @@ def row(view: FrontierView, cell: int) -> OverviewRow:
     table = view.table
     home = is_home(view, cell)
     note = view.say("plan.blockade" if table.is_blockaded(cell) else "plan.home" if home else "plan.colony")
-    invested = table.invested[cell]
     tech = level(
-        view, cell, "tech", table.tech[cell], price_of_tech(table, cell), invested & TECH_UP, invested & TECH_DOWN
+        view,
+        cell,
+        "tech",
+        table.tech[cell],
+        price_of_tech(table, cell),
+        table.is_tech_raised(cell),
+        table.is_tech_lowered(cell),
     )
     industry = level(
         view,
@@ -56,8 +60,8 @@ def row(view: FrontierView, cell: int) -> OverviewRow:
         "industry",
         table.industry[cell],
         price_of_industry(table, cell),
-        invested & INDUSTRY_UP,
-        invested & INDUSTRY_DOWN,
+        table.is_industry_raised(cell),
+        table.is_industry_lowered(cell),
     )
     purse = Cell(text=str(table.iou[cell]))
     cells = (makes(view, cell), box(view, cell), tech, industry, purse)
@@ -96,10 +100,10 @@ def box(view: FrontierView, cell: int) -> Cell:
     badges = [
         Badge(
             icon=ART[kind],
-            text=str(len([one for one in units if kind_of(one) == kind])),
+            text=str(len([one for one in units if one.kind == kind])),
             label=view.say_capital(f"unit.{UNITS[kind]}"),
         )
-        for kind in sorted({kind_of(unit) for unit in units})
+        for kind in sorted({unit.kind for unit in units})
     ]
     for item in table.contents(cell):
         label = view.things([item] * table.stock(cell, item))
@@ -110,13 +114,13 @@ def box(view: FrontierView, cell: int) -> Cell:
     return Cell(badges=tuple(badges))
 
 
-def level(view: FrontierView, cell: int, name: str, now: int, price: int, up: int, down: int) -> Cell:
+def level(view: FrontierView, cell: int, name: str, now: int, price: int, up: bool, down: bool) -> Cell:
     """A level, what the next one costs, and the answer that buys it."""
     text = str(now)
     if up or down:
         text = view.say("plan.from", n=now - 1 if up else now + 1, to=now)
     note = view.say("plan.costs", n=price) if price and not up else ""
-    return Cell(text=text, note=note, path=(f"place:{cell}", f"option:{name}"), changed=bool(up or down))
+    return Cell(text=text, note=note, path=(f"place:{cell}", f"option:{name}"), changed=up or down)
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {

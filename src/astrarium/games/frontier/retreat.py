@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.bit_set import contains
 from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import NO, YES, Answer, Event, Question, Refusal, Step, answer_shape, integer
 from astrarium.games.frontier.combat_fleets import first_of_each, owners, units_present, warships_of
 from astrarium.games.frontier.match_constants import DARK
-from astrarium.games.frontier.packed_unit import CELL, DEAD, GONE, KIND, LOST_MASK, OWNER, PLAIN, owner_of
-from astrarium.games.frontier.table import LEADER, MEMBERS, OFFERED, PLACE, FrontierTable
+from astrarium.games.frontier.table import FrontierTable
 from astrarium.games.frontier.unit_and_answer_names import ALL, GO, STAY, short_of, support_refusal
 
 
 def side_of_seat(table: FrontierTable, seat: int) -> int:
     """The side a player fights on."""
-    return 0 if table.war[MEMBERS] >> seat & 1 else 1
+    return 0 if contains(table.battle_now().members[0], seat) else 1
 
 
 def is_free(table: FrontierTable, seat: int, cell: int) -> bool:
@@ -28,7 +28,9 @@ def retreat_hexes(table: FrontierTable, seat: int) -> list[int]:
     """Adjacent explored hexes in own support, free of others."""
     box = table.box
     support = table.supported_hexes(seat)
-    near = [cell for cell in box.beside[table.war[PLACE]] if support >> cell & 1 and table.tile[cell] != DARK]
+    near = [
+        cell for cell in box.beside[table.battle_now().cell] if contains(support, cell) and table.tile[cell] != DARK
+    ]
     return near if box.retreat_hex == "any_supported" else [cell for cell in near if is_free(table, seat, cell)]
 
 
@@ -39,7 +41,7 @@ def mobile_units(table: FrontierTable, seat: int) -> list[int]:
     return [
         at
         for at in units_present(table, side)
-        if table.fighters[at] >> OWNER & 3 == seat and speed[table.fighters[at] >> KIND & 7]
+        if table.fighters[at].owner == seat and speed[table.fighters[at].unit.kind]
     ]
 
 
@@ -55,17 +57,17 @@ def may_leave(table: FrontierTable, seat: int, chosen: tuple[int, ...], agreed: 
     able = [at for at in mobile_units(table, seat) if at not in chosen]
     if agreed:
         return able
-    left = spare_warships(table, seat) - len([at for at in chosen if military[table.fighters[at] >> KIND & 7]])
+    left = spare_warships(table, seat) - len([at for at in chosen if military[table.fighters[at].unit.kind]])
     if left < 0:
         return []
-    return [at for at in able if left > 0 or not military[table.fighters[at] >> KIND & 7]]
+    return [at for at in able if left > 0 or not military[table.fighters[at].unit.kind]]
 
 
 def guard_refusal(table: FrontierTable, seat: int, chosen: tuple[int, ...]) -> Refusal:
     """Why no more may leave: the warships it would take to leave a rear guard, and those that are there."""
     side, military = side_of_seat(table, seat), table.box.military
     own, enemy = len(warships_of(table, side)), len(warships_of(table, 1 - side))
-    going = len([at for at in chosen if military[table.fighters[at] >> KIND & 7]])
+    going = len([at for at in chosen if military[table.fighters[at].unit.kind]])
     return short_of("FR-C.33", "rear_guard", enemy if own < enemy else enemy + going + 1, own)
 
 
@@ -84,7 +86,7 @@ class Retreat(Event[FrontierTable]):
             return []
         seat, rest = self.seats[0], self.seats[1:]
         can = retreat_hexes(table, seat) and mobile_units(table, seat)
-        if can and (not table.war[OFFERED] or may_leave(table, seat, (), 0)):
+        if can and (not table.battle_now().offered or may_leave(table, seat, (), 0)):
             return [RetreatOrStay(seat), Retreat(rest)]
         return [Retreat(rest)]
 
@@ -101,7 +103,7 @@ class RetreatOrStay(PlayerQuestion[FrontierTable]):
         hexes = retreat_hexes(table, seat)
         if may_leave(table, seat, (), 0):
             found.extend([("retreat", cell) for cell in hexes])
-        if not table.war[OFFERED]:
+        if not table.battle_now().offered:
             found.extend([("offer", cell) for cell in hexes])
         return found
 
@@ -111,14 +113,14 @@ class RetreatOrStay(PlayerQuestion[FrontierTable]):
         if answer_shape(answer) not in ("retreat i", "offer i"):
             return Refusal("FR-C.32")
         cell = integer(answer, 1)
-        if cell not in table.box.beside[table.war[PLACE]]:
+        if cell not in table.box.beside[table.battle_now().cell]:
             return Refusal("FR-C.32")
-        if not table.supported_hexes(seat) >> cell & 1:
+        if not contains(table.supported_hexes(seat), cell):
             return support_refusal(table, seat, cell, "FR-C.34")
         if cell not in retreat_hexes(table, seat):
             return Refusal("FR-C.37")
         if answer[0] == "offer":
-            return Refusal("FR-C.36") if table.war[OFFERED] else None
+            return Refusal("FR-C.36") if table.battle_now().offered else None
         return None if may_leave(table, seat, (), 0) else guard_refusal(table, seat, ())
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
@@ -126,11 +128,11 @@ class RetreatOrStay(PlayerQuestion[FrontierTable]):
             return []
         agreed = 1 if answer[0] == "offer" else 0
         if agreed:
-            table.war[OFFERED] = 1
+            table.battle_now().offered = True
         return [WhoLeaves(seat, integer(answer, 1), agreed, ())]
 
     def asks(self, table: FrontierTable) -> dict[str, str | int]:
-        return {"cell": table.name(table.war[PLACE])}
+        return {"cell": table.name(table.battle_now().cell)}
 
 
 @final
@@ -170,7 +172,7 @@ class WhoLeaves(PlayerQuestion[FrontierTable]):
         at = integer(answer, 1)
         if at in first_of_each(table, able):
             return None
-        mine = 0 <= at < len(table.fighters) and owner_of(table.fighters[at]) == seat
+        mine = 0 <= at < len(table.fighters) and table.fighters[at].owner == seat
         if not mine or at not in mobile_units(table, seat):
             return Refusal("FR-C.37" if mine else "FR-C.3")
         return Refusal("FR-C.37") if at in self.chosen or at in able else guard_refusal(table, seat, self.chosen)
@@ -209,7 +211,7 @@ class AgreeRetreat(Question[FrontierTable]):
         self.chosen: Final = chosen
 
     def seat(self, table: FrontierTable) -> int:
-        return table.war[LEADER + 1 - side_of_seat(table, self.player)]
+        return table.battle_now().leaders[1 - side_of_seat(table, self.player)]
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         return [YES, NO]
@@ -230,10 +232,10 @@ class AgreeRetreat(Question[FrontierTable]):
 def depart(table: FrontierTable, seat: int, to: int, chosen: tuple[int, ...]) -> None:
     """Units leave the combat for another hex."""
     for at in chosen:
-        unit = table.fighters[at]
-        table.fighters[at] = unit | GONE
-        away = unit & PLAIN & ~(127 << CELL) | to << CELL
-        table.put(seat, away if table.box.shield_recovery == "own_planet" else away & ~LOST_MASK)
+        fighter = table.fighters[at]
+        table.fighters[at] = fighter.with_gone(True)
+        away = fighter.unit.with_cell(to)
+        table.put(seat, away if table.box.shield_recovery == "own_planet" else away.with_lost(0))
     if table.recording:
         table.tell("told.retreat", seat, (f"place:{to}",), n=len(chosen), cell=table.name(to))
 
@@ -249,7 +251,7 @@ def withdrawal(table: FrontierTable, side: int) -> list[Step[FrontierTable]]:
 def refuges(table: FrontierTable, seat: int) -> list[int]:
     """Where a forced withdrawal may go: legal retreat hexes, else any free explored neighbour."""
     legal = retreat_hexes(table, seat)
-    return legal or [cell for cell in table.box.beside[table.war[PLACE]] if is_free(table, seat, cell)]
+    return legal or [cell for cell in table.box.beside[table.battle_now().cell] if is_free(table, seat, cell)]
 
 
 @final
@@ -273,9 +275,9 @@ class GoBack(Event[FrontierTable]):
             return [Flee(seat), rest]
         if table.box.no_refuge != "stay":
             for at in leaving:
-                table.fighters[at] |= DEAD
+                table.fighters[at] = table.fighters[at].with_dead(True)
             if table.recording:
-                cell = table.war[PLACE]
+                cell = table.battle_now().cell
                 table.tell("told.no_refuge", seat, (f"place:{cell}",), n=len(leaving), cell=table.name(cell))
         return [rest]
 
@@ -300,7 +302,7 @@ class Flee(PlayerQuestion[FrontierTable]):
         return []
 
     def asks(self, table: FrontierTable) -> dict[str, str | int]:
-        return {"cell": table.name(table.war[PLACE])}
+        return {"cell": table.name(table.battle_now().cell)}
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {

@@ -7,6 +7,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, Literal
 
+from astrarium.core.bit_set import contains
 from astrarium.core.observation import Observation
 from astrarium.core.scene import (
     Amount,
@@ -32,14 +33,16 @@ from astrarium.games.frontier.buying_and_investment import price_of_industry, pr
 from astrarium.games.frontier.choice_views import ask, choices, piece_id
 from astrarium.games.frontier.economic_phase_log import line
 from astrarium.games.frontier.exploration_and_colonization import TILE_WORDS, tiles_in
+from astrarium.games.frontier.generated_table import Unit
 from astrarium.games.frontier.match_constants import ASTEROIDS, DARK, NEBULA, PLANET, RICH, STACKS, FrontierBox
-from astrarium.games.frontier.packed_unit import BOXED, MOVED, UNITS, cell_of, hold_of, kind_of, lost_of, tech_of
 from astrarium.games.frontier.placement_and_production import ore_yield
 from astrarium.games.frontier.planet_attack import gun_count
 from astrarium.games.frontier.planet_overview import is_home, planner, world
 from astrarium.games.frontier.scene_input import ART, FrontierView
 from astrarium.games.frontier.score_breakdown import accounts
 from astrarium.games.frontier.table import FREE, FrontierTable
+from astrarium.games.frontier.unit import hold_of
+from astrarium.games.frontier.unit_types import UNITS
 
 KINDS: Final = ("void", "asteroids", "planet-ordinary", "planet-rich", "nebula")
 
@@ -138,7 +141,7 @@ def overlay(view: FrontierView) -> tuple[str, ...]:
     if view.seat < 0:
         return ()
     support = view.table.supported_hexes(view.seat)
-    return tuple([str(cell) for cell in range(view.box.cells) if support >> cell & 1])
+    return tuple([str(cell) for cell in range(view.box.cells) if contains(support, cell)])
 
 
 def legend(view: FrontierView) -> tuple[Badge, ...]:
@@ -206,40 +209,40 @@ def pieces(view: FrontierView) -> tuple[Piece, ...]:
     table = view.table
     found: list[Piece] = []
     for seat, units in enumerate(table.units):
-        grouped: dict[str, list[int]] = {}
+        grouped: dict[str, list[Unit]] = {}
         for unit in units:
-            if not unit & BOXED:
+            if not unit.boxed:
                 grouped.setdefault(piece_id(seat, unit), []).append(unit)
         found.extend([cached_piece(view, seat, name, group) for name, group in grouped.items()])
     return tuple(found)
 
 
-def cached_piece(view: FrontierView, seat: int, name: str, units: list[int]) -> Piece:
+def cached_piece(view: FrontierView, seat: int, name: str, units: list[Unit]) -> Piece:
     """A piece as it was drawn before, or a new one: all that is told of it is in the numbers of its units."""
-    key = (name, *units)
+    key = (name, *[unit.number for unit in units])
     known = view.cache.pieces.get(key)
     if known is None:
         known = view.cache.pieces[key] = piece(view, seat, name, units)
     return known
 
 
-def piece(view: FrontierView, seat: int, name: str, units: list[int]) -> Piece:
+def piece(view: FrontierView, seat: int, name: str, units: list[Unit]) -> Piece:
     """Like units that stand together."""
     unit = units[0]
-    badges = [Badge(text=str(tech_of(unit)), label=view.say("place.tech", n=tech_of(unit)))]
+    badges = [Badge(text=str(unit.tech), label=view.say("place.tech", n=unit.tech))]
     cargo = [item for one in units for item in hold_of(one)]
     if cargo:
         badges.append(Badge(icon="cargo", text=str(len(cargo)), label=view.things(cargo)))
     states: list[Literal["moved", "damaged", "carried", "ghost", "lost"]] = []
-    if all([one & MOVED for one in units]):
+    if all([one.moved for one in units]):
         states.append("moved")
-    if any([lost_of(one) for one in units]):
+    if any([one.lost for one in units]):
         states.append("damaged")
     return Piece(
         id=name,
-        kind=ART[kind_of(unit)],
+        kind=ART[unit.kind],
         owner=seat,
-        place=str(cell_of(unit)),
+        place=str(unit.cell),
         count=len(units),
         badges=tuple(badges),
         states=tuple(states),
@@ -263,11 +266,11 @@ def panel(view: FrontierView, seat: int) -> SeatNow:
         stores.append(Amount(icon="iou", label=say("panel.iou"), value=table.purse(seat)))
     fleet = [0] * len(UNITS)
     for unit in table.units[seat]:
-        if open_purse or not unit & BOXED:
-            fleet[kind_of(unit)] += 1
-    for unit in table.fighters:
-        if unit >> 25 & 3 == seat:
-            fleet[kind_of(unit)] += 1
+        if open_purse or not unit.boxed:
+            fleet[unit.kind] += 1
+    for fighter in table.fighters:
+        if fighter.owner == seat:
+            fleet[fighter.unit.kind] += 1
     top = view.observation.match.agenda[-1] if view.observation.match.agenda else None
     notes: list[str] = []
     if isinstance(top, Together):
@@ -370,8 +373,8 @@ def box_words(view: FrontierView, cell: int) -> str:
     table, owner = view.table, view.table.owner[cell]
     units = table.units_in_box(owner, cell)
     said = [
-        view.say("unit.count", n=len([one for one in units if kind_of(one) == kind]), unit=f"unit.{UNITS[kind]}")
-        for kind in sorted({kind_of(unit) for unit in units})
+        view.say("unit.count", n=len([one for one in units if one.kind == kind]), unit=f"unit.{UNITS[kind]}")
+        for kind in sorted({unit.kind for unit in units})
     ]
     things = [item for item in table.contents(cell) for _ in range(table.stock(cell, item))]
     if things:

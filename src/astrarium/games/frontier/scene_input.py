@@ -14,10 +14,12 @@ from astrarium.core.scene_view_base import Key
 from astrarium.core.step import Step
 from astrarium.core.table_base import TableEvent
 from astrarium.core.wordbook import Wordbook
+from astrarium.games.frontier.generated_table import Unit
 from astrarium.games.frontier.hidden_money_questions import Veiled
 from astrarium.games.frontier.match_constants import FrontierBox
-from astrarium.games.frontier.packed_unit import GOODS, ORE, UNITS, hold_of, kind_of, tech_of
 from astrarium.games.frontier.table import FrontierTable
+from astrarium.games.frontier.unit import hold_of
+from astrarium.games.frontier.unit_types import GOODS, ORE, UNITS
 
 # How units look: the silhouettes of the page, by type.
 ART: Final = ("scout", "freighter", "colony-ship", "destroyer", "heavy-cruiser", "ironclad", "dreadnought", "base")
@@ -85,11 +87,11 @@ class FrontierView(scene_view_base.SceneView[FrontierTable, FrontierCache]):
         """A hex as players call it."""
         return self.table.name(cell)
 
-    def unit(self, unit: int, count: int = 1) -> str:
+    def unit(self, unit: Unit, count: int = 1) -> str:
         """A unit in words."""
-        return self.say("unit.tech", n=count, unit=unit_word(unit), tech=tech_of(unit))
+        return self.say("unit.tech", n=count, unit=unit_word(unit), tech=unit.tech)
 
-    def cargo(self, unit: int) -> str:
+    def cargo(self, unit: Unit) -> str:
         """What a transport carries, in words."""
         return self.things(hold_of(unit))
 
@@ -103,9 +105,9 @@ class FrontierView(scene_view_base.SceneView[FrontierTable, FrontierCache]):
         return (Amount(icon="iou", label=self.say("panel.iou"), value=count),)
 
 
-def unit_word(unit: int) -> str:
+def unit_word(unit: Unit) -> str:
     """The key of a unit's name."""
-    return f"unit.{UNITS[kind_of(unit)]}"
+    return f"unit.{UNITS[unit.kind]}"
 
 
 def item_word(item: int) -> str:

@@ -6,9 +6,10 @@ from typing import final
 
 from astrarium.core.step import Event, Step
 from astrarium.games.frontier.match_constants import ASTEROIDS, PLANET, VOID
-from astrarium.games.frontier.packed_unit import UNITS, unit_code
 from astrarium.games.frontier.table import FrontierTable
 from astrarium.games.frontier.turn import TurnBegins
+from astrarium.games.frontier.unit import new_unit
+from astrarium.games.frontier.unit_types import UNITS
 
 
 @final
@@ -29,5 +30,5 @@ class LayOut(Event[FrontierTable]):
             table.found(home, seat, start.tech, start.industry, start.iou)
             table.find_civ(seat)
             for unit in start.units:
-                table.put(seat, unit_code(UNITS.index(unit), start.tech, home))
+                table.put(seat, new_unit(UNITS.index(unit), start.tech, home))
         return [TurnBegins()]

@@ -2,98 +2,27 @@
 
 from __future__ import annotations
 
-from bisect import insort
-from typing import ClassVar, Final, final
+from typing import Final, final
 
-from astrarium.core.declared_fields import HIDDEN, Field, number, numbers, rows
-from astrarium.core.table_base import Table
-from astrarium.games.frontier.match_constants import DARK, KINDS, PLANET, RICH, STACKS, FrontierBox
-from astrarium.games.frontier.packed_unit import (
-    BOX,
-    BOXED,
-    CELL,
-    COL,
-    GOODS,
-    KIND,
-    LARGEST_FIGHTER,
-    MON,
-    MOVED,
-    ORE,
-    hold_of,
-    seats_in,
-)
+from astrarium.core.bit_set import bit_set, contains, union
+from astrarium.games.frontier.generated_table import Battle, Entry, Fighter, FrontierFields, Good, Tile, Unit, make_good
+from astrarium.games.frontier.match_constants import DARK, PLANET, RICH, FrontierBox
+from astrarium.games.frontier.table_fields import FREE as FREE
+from astrarium.games.frontier.table_fields import NONE as NONE
+from astrarium.games.frontier.table_fields import SEATS
+from astrarium.games.frontier.unit import hold_of
+from astrarium.games.frontier.unit_types import COL, GOODS, MON, ORE
 
-FREE: Final = -1  # nobody's
-ARMED: Final = 1 << 12  # a warship, where units are counted
-NONE: Final = -1
+ARMED: Final = 4096  # by so much a warship counts more than another unit, where units are counted by hex and seat
 
-TECH_UP: Final = 1  # what was invested in a planet this turn
-TECH_DOWN: Final = 2
-INDUSTRY_UP: Final = 4
-INDUSTRY_DOWN: Final = 8
-
-# the combat or planet attack under way, in `war`
-WAR: Final = 13
-PLACE: Final = 0
-ATTACK: Final = 1  # the side that attacks now: 0 is the active player's
-LEADER: Final = 2  # of side 0, and of side 1 after it
-MEMBERS: Final = 4  # seats of side 0 as bits, and of side 1 after it
-QUIET: Final = 6  # harmless rounds in a row
-HURT: Final = 7  # whether a hit has done damage in this round
-SWAPPED: Final = 8  # whether it is a counterattack
-ROUND: Final = 9
-STAGE: Final = 10  # 1 layout, 2 first fire, 3 second fire, 4 retreat
-FRONT: Final = 11  # 1 where some fire before others in this round
-OFFERED: Final = 12  # whether the side whose retreat it is has made its one offer
+# what a hit may reach
+ORDINARY: Final = 0
+PENETRATING: Final = 1
 
 
 @final
-class FrontierTable(Table[FrontierBox]):
-    """Flat lists behind verbs; what a seat changes in the Economic Phase is its own."""
-
-    fields: ClassVar[tuple[Field, ...]] = (
-        numbers("tile", low=DARK, high=KINDS - 1, size="cells"),
-        numbers("owner", low=FREE, high="seats", size="cells"),  # of the planet in a hex
-        numbers("tech", high=8, size="cells"),
-        numbers("industry", high=8, size="cells"),
-        numbers("iou", size="cells", visibility=HIDDEN),
-        numbers("ore", size="cells", visibility=HIDDEN),  # in the box
-        numbers(
-            "goods", high="presence", visibility=HIDDEN
-        ),  # in boxes, each one: hex * 4 + the seat that made it, sorted
-        numbers("dry", high=1, size="cells"),  # exhausted for ever
-        numbers("shield", high=12, size="cells"),  # of planets, in this Action Phase
-        numbers("invested", high=15, size="cells"),
-        numbers("bought", size="cells", visibility=HIDDEN),  # goods, this turn
-        rows("planets", high="cells", size="seats"),  # in order of founding
-        rows("units", high="codes", size="seats", visibility=HIDDEN),  # sorted; see units.py
-        numbers("here", size="presence"),  # on the map, by hex * 4 + seat: units, and warships once more as ARMED
-        rows("leave", high="cells", size="seats"),  # hexes where the owner of the planet lets a seat stay
-        numbers("civ", low=1, high=8, size="seats"),
-        numbers("digs", low=NONE, high="cells", size="seats"),  # the ore colony that binds
-        numbers("alive", high=1, size="seats"),
-        numbers("pace", high=5, size="seats"),  # which step of the Economic Phase a seat is at
-        rows(
-            "ledger", size="seats", visibility=HIDDEN
-        ),  # what a seat did in the Economic Phase, told when all are done
-        numbers("piles", high="tiles", size="piles"),  # tiles of each stack by kind, those put away unseen included
-        numbers("left", high="tiles", size=STACKS),  # tiles of each stack still to be drawn in unknown order
-        numbers("under", high="piles"),  # tiles put back under their stacks: stack * 5 + kind, the next ones first
-        number("drawn", high="tiles"),  # tiles the active player drew this turn
-        numbers("cup", high=1, size="seats"),  # markers still in the cup
-        numbers("meets", high="cells"),  # hexes still to be settled in Contact
-        numbers("war", low=NONE),
-        numbers("fighters", high=LARGEST_FIGHTER),
-        numbers("rolled", high="die"),  # by each fighter in this round
-        numbers("guns", high="die"),  # what a planet under attack rolled in this round
-        numbers("hits", size=4),  # of side 0 and 1: ordinary ones, then penetrating ones
-        numbers("loot", high=5),  # cargo of destroyed transports
-        number("phase", high=2),  # 0 setup, 1 economic, 2 action
-        number("stage", high=5),  # of the active player: 1 movement ... 5 combat
-        number("active", low=NONE, high="seats"),
-        number("turn", high=1_000),
-        number("lucky", low=NONE, high="seats"),  # who won the roll between equals
-    )
+class FrontierTable(FrontierFields):
+    """Its verbs; what a seat changes in the Economic Phase is its own."""
 
     def __init__(self, box: FrontierBox, bare: bool = False) -> None:
         super().__init__(box)
@@ -106,28 +35,28 @@ class FrontierTable(Table[FrontierBox]):
         self.industry = [0] * cells
         self.iou = [0] * cells
         self.ore = [0] * cells
-        self.goods: list[int] = []
+        self.goods: list[Good] = []
         self.dry = [0] * cells
         self.shield = [0] * cells
         self.invested = [0] * cells
         self.bought = [0] * cells
         self.planets: list[list[int]] = [[] for _ in range(seats)]
-        self.units: list[list[int]] = [[] for _ in range(seats)]
-        self.here = [0] * (cells * 4)
+        self.units: list[list[Unit]] = [[] for _ in range(seats)]
+        self.here = [0] * (cells * SEATS)
         self.leave: list[list[int]] = [[] for _ in range(seats)]
         self.civ = [1] * seats
         self.digs = [NONE] * seats
         self.alive = [1] * seats
         self.pace = [0] * seats
-        self.ledger: list[list[int]] = [[] for _ in range(seats)]
-        self.piles = box.piles[:]
+        self.ledger: list[list[Entry]] = [[] for _ in range(seats)]
+        self.piles = [count for pile in box.piles for count in pile]
         self.left = box.used[:]
-        self.under: list[int] = []
+        self.under: list[Tile] = []
         self.drawn = 0
         self.cup = [0] * seats
         self.meets: list[int] = []
-        self.war: list[int] = []
-        self.fighters: list[int] = []
+        self.battle: Battle | None = None
+        self.fighters: list[Fighter] = []
         self.rolled: list[int] = []
         self.guns: list[int] = []
         self.hits = [0, 0, 0, 0]
@@ -140,19 +69,26 @@ class FrontierTable(Table[FrontierBox]):
 
     # ------------------------------------------------------------------ units
 
-    def put(self, seat: int, unit: int) -> None:
+    def bare(self) -> FrontierTable:
+        """A table of the same box without anything on it."""
+        return FrontierTable(self.box, bare=True)
+
+    def put(self, seat: int, unit: Unit) -> None:
         """A unit comes to a seat, on the map or into a box."""
-        insort(self.units[seat], unit)
-        if not unit & BOXED:
-            self.here[(unit >> CELL) * 4 + seat] += 1 + ARMED * self.box.military[unit >> KIND & 7]
+        units = self.units[seat]
+        units.insert(place_among(units, unit), unit)
+        if not unit.boxed:
+            self.add_here(unit.cell, seat, 1 + ARMED * self.box.military[unit.kind])
 
-    def take(self, seat: int, unit: int) -> None:
+    def take(self, seat: int, unit: Unit) -> None:
         """A unit leaves the map, or its box."""
-        self.units[seat].remove(unit)
-        if not unit & BOXED:
-            self.here[(unit >> CELL) * 4 + seat] -= 1 + ARMED * self.box.military[unit >> KIND & 7]
+        units = self.units[seat]
+        taken = units.pop(place_among(units, unit))
+        assert taken is unit
+        if not unit.boxed:
+            self.add_here(unit.cell, seat, -1 - ARMED * self.box.military[unit.kind])
 
-    def become(self, seat: int, unit: int, other: int) -> None:
+    def become(self, seat: int, unit: Unit, other: Unit) -> None:
         """A unit becomes another one: it has moved, loaded, lost shields."""
         self.take(seat, unit)
         self.put(seat, other)
@@ -162,65 +98,63 @@ class FrontierTable(Table[FrontierBox]):
         if self.acting >= 0 and self.box.information_hidden:
             self.disclose(seat)
 
-    def units_of(self, seat: int) -> list[int]:
+    def units_of(self, seat: int) -> list[Unit]:
         """All units of a seat, those in its boxes too."""
         self.look_into(seat)
         return self.units[seat]
 
-    def on_map(self, seat: int) -> list[int]:
+    def on_map(self, seat: int) -> list[Unit]:
         """The units of a seat on the map."""
-        return [unit for unit in self.units[seat] if not unit & BOXED]
+        return [unit for unit in self.units[seat] if not unit.boxed]
 
     def lose_all(self, seat: int) -> None:
         """All units of a seat leave the map and its boxes."""
         for unit in self.units[seat][:]:
             self.take(seat, unit)
 
-    def units_at(self, seat: int, cell: int) -> list[int]:
+    def units_at(self, seat: int, cell: int) -> list[Unit]:
         """A seat's units on the map in a hex."""
-        key = cell << 1
-        return [unit for unit in self.units[seat] if unit >> BOX == key]
+        return [unit for unit in self.units[seat] if unit.cell == cell and not unit.boxed]
 
-    def units_in_box(self, seat: int, cell: int) -> list[int]:
+    def units_in_box(self, seat: int, cell: int) -> list[Unit]:
         """A seat's units in the box of a planet."""
         self.look_into(seat)
-        key = cell << 1 | 1
-        return [unit for unit in self.units[seat] if unit >> BOX == key]
+        return [unit for unit in self.units[seat] if unit.cell == cell and unit.boxed]
+
+    def has_units(self, cell: int, seat: int) -> bool:
+        """Whether a seat has units on the map in a hex."""
+        return self.here_at(cell, seat) > 0
 
     def others_at(self, cell: int, seat: int) -> list[int]:
         """Other seats with units in a hex, in seat order from this seat on."""
-        base = cell * 4
-        return [other for other in self.box.others(seat) if self.here[base + other]]
+        return [other for other in self.box.others(seat) if self.here_at(cell, other)]
+
+    def foreigners_at(self, cell: int, seat: int) -> int:
+        """The units of others on the map in a hex, warships as ARMED."""
+        total = self.here_at(cell, 0) + self.here_at(cell, 1) + self.here_at(cell, 2) + self.here_at(cell, 3)
+        return total - self.here_at(cell, seat)
 
     def has_foreigners(self, cell: int, seat: int) -> bool:
         """Whether units or a planet of others are in a hex."""
-        if self.owner[cell] not in (FREE, seat):
-            return True
-        base = cell * 4
-        here = self.here
-        return here[base] + here[base + 1] + here[base + 2] + here[base + 3] != here[base + seat]
+        return self.owner[cell] not in (FREE, seat) or self.foreigners_at(cell, seat) > 0
 
     def warships_at(self, cell: int, seat: int) -> int:
         """A seat's warships on the map in a hex."""
-        return self.here[cell * 4 + seat] // ARMED
+        return self.here_at(cell, seat) // ARMED
 
     def has_foreign_warships(self, cell: int, seat: int) -> bool:
         """Whether warships of others are in a hex."""
-        base, here = cell * 4, self.here
-        return here[base] + here[base + 1] + here[base + 2] + here[base + 3] - here[base + seat] >= ARMED
+        return self.foreigners_at(cell, seat) >= ARMED
 
     def bases(self, seat: int, cell: int) -> int:
         """Orbital bases in the hex and the box of a planet."""
         self.look_into(seat)
-        return len([unit for unit in self.units[seat] if unit >> CELL == cell and unit >> KIND & 7 == MON])
+        return len([unit for unit in self.units[seat] if unit.cell == cell and unit.kind == MON])
 
     def wake(self, seat: int) -> None:
         """A new turn: nothing of this seat has moved."""
-        units = self.units[seat]
-        for at, unit in enumerate(units):
-            if unit & MOVED:
-                units[at] = unit & ~MOVED
-        units.sort()
+        for unit in [unit for unit in self.units[seat] if unit.moved]:
+            self.become(seat, unit, unit.with_moved(False))
 
     # ------------------------------------------------------------------ planets
 
@@ -243,16 +177,21 @@ class FrontierTable(Table[FrontierBox]):
             return self.tech[cell] + (self.industry[cell] + 1) // 2
         return self.tech[cell]
 
+    def forget_investments(self, seat: int) -> None:
+        """All levels of a seat's planets may be changed again."""
+        for cell in self.planets[seat]:
+            self.clear_invested(cell)
+
     def find_civ(self, seat: int) -> None:
         """Work out the civilization level of a seat again."""
         best = max([self.tech[cell] for cell in self.planets[seat]], default=1)
         self.civ[seat] = max(best, self.civ[seat]) if self.box.civ_level == "highest_ever" else best
 
     def supported_hexes(self, seat: int) -> int:
-        """All hexes that planets of a seat support, as bits."""
+        """The set of all hexes that planets of a seat support."""
         reached, box = 0, self.box
         for cell in self.supporters(seat):
-            reached |= box.board.near(cell, box.support_formula[self.tech[cell]])
+            reached = union(reached, box.board.near(cell, box.support_formula[self.tech[cell]]))
         return reached
 
     def supporters(self, seat: int) -> list[int]:
@@ -312,8 +251,9 @@ class FrontierTable(Table[FrontierBox]):
             self.take(seat, unit)
         self.lose(cell)
         self.tech[cell] = self.industry[cell] = self.iou[cell] = self.ore[cell] = self.shield[cell] = 0
-        self.bought[cell] = self.invested[cell] = 0
-        self.goods = [good for good in self.goods if good // 4 != cell]
+        self.bought[cell] = 0
+        self.clear_invested(cell)
+        self.goods = [good for good in self.goods if good.planet != cell]
 
     def conquer(self, cell: int, seat: int) -> None:
         """A planet changes hands with its IOU and its box."""
@@ -353,11 +293,11 @@ class FrontierTable(Table[FrontierBox]):
         self.look_into(self.owner[cell])
         return self.bought[cell]
 
-    def note(self, seat: int, line: int) -> None:
+    def note(self, seat: int, what: int, cell: int, first: int = 0, second: int = 0) -> None:
         """A line in the books of a seat, which are opened when all have closed theirs."""
-        self.ledger[seat].append(line)
+        self.ledger[seat].append(Entry(what, cell, first, second))
 
-    def open_books(self) -> list[list[int]]:
+    def open_books(self) -> list[list[Entry]]:
         """The books of all seats, which everybody sees from now on, and which begin anew."""
         for seat in range(self.box.players):
             self.look_into(seat)
@@ -367,18 +307,23 @@ class FrontierTable(Table[FrontierBox]):
     def stock(self, cell: int, item: int) -> int:
         """How much of a thing is in the box of a planet."""
         self.look_into(self.owner[cell])
-        return self.ore[cell] if item == ORE else self.goods.count(cell * 4 + item - GOODS)
+        return self.ore[cell] if item == ORE else self.goods_in(cell, item - GOODS)
+
+    def goods_in(self, cell: int, maker: int) -> int:
+        """How many goods of a maker are in the box of a planet."""
+        return len([good for good in self.goods if good.planet == cell and good.maker == maker])
 
     def store(self, cell: int, item: int, count: int) -> None:
         """Things come into the box of a planet, or go."""
         if item == ORE:
             self.ore[cell] += count
             return
-        good = cell * 4 + item - GOODS
-        for _ in range(count):
-            insort(self.goods, good)
-        for _ in range(-count):
-            self.goods.remove(good)
+        good = make_good(item - GOODS, cell)
+        at = len([other for other in self.goods if other.number < good.number])
+        if count < 0:
+            assert self.goods[at : at - count] == [good] * -count
+            del self.goods[at : at - count]
+        self.goods[at:at] = [good] * count
 
     def contents(self, cell: int) -> list[int]:
         """The kinds of things in the box of a planet."""
@@ -388,15 +333,15 @@ class FrontierTable(Table[FrontierBox]):
     def makers(self, cell: int) -> list[int]:
         """The seats that made goods which are in the box of a planet."""
         self.look_into(self.owner[cell])
-        return [maker for maker in range(self.box.players) if cell * 4 + maker in self.goods]
+        return [maker for maker in range(self.box.players) if self.goods_in(cell, maker)]
 
-    def room(self, unit: int) -> int:
+    def room(self, unit: Unit) -> int:
         """Free cargo spaces of a unit."""
-        return self.box.spaces[unit >> KIND & 7] - len(hold_of(unit))
+        return self.box.spaces[unit.kind] - len(hold_of(unit))
 
     def has_colony_ship(self, seat: int) -> bool:
         """Whether a seat has a colony ship on the map."""
-        return any([unit >> KIND & 7 == COL and not unit & BOXED for unit in self.units[seat]])
+        return any([unit.kind == COL and not unit.boxed for unit in self.units[seat]])
 
     # ------------------------------------------------------------------ who may know what
 
@@ -404,73 +349,70 @@ class FrontierTable(Table[FrontierBox]):
         """All lies open; with hidden boxes, IOU and boxes are seen by their owner alone."""
         known = super().view(seat)
         if not self.box.information_hidden:
-            for name in ("iou", "ore", "goods", "bought", "units"):
-                known[name] = getattr(self, name)
-            known["ledger"] = self.ledger
+            for name in ("iou", "ore", "goods", "bought", "units", "ledger"):
+                known[name] = self.saved_value(name)
             return known
         mine = self.planets[seat] if seat is not None else []
         known["iou"] = [[cell, self.iou[cell]] for cell in mine]
         known["ore"] = [[cell, self.ore[cell]] for cell in mine]
-        known["goods"] = [good for good in self.goods if good // 4 in mine]
+        known["goods"] = [good.number for good in self.goods if good.planet in mine]
         known["units"] = [
-            [unit for unit in units if other == seat or not unit & BOXED] for other, units in enumerate(self.units)
+            [unit.number for unit in units if other == seat or not unit.boxed] for other, units in enumerate(self.units)
         ]
-        known["ledger"] = self.ledger[seat] if seat is not None else []
+        ledger = self.saved_value("ledger")
+        assert isinstance(ledger, list)
+        known["ledger"] = ledger[seat] if seat is not None else []
         return known
 
     def name(self, cell: int) -> str:
         """A hex as players call it."""
         return self.box.board.name(cell)
 
+    # ------------------------------------------------------------------ combat
+
+    def open_battle(self, cell: int, attacker: int, player: int, foe: int, foes: int) -> None:
+        """A side of one player, and one that `foe` leads, made up of a set of seats: nobody stands by a planet."""
+        members = [bit_set((player,)), foes]
+        self.battle = Battle(cell, attacker, [player, foe], members, 0, False, False, 0, 0, False, False)
+
+    def close_battle(self) -> None:
+        """Nothing is left of the combat or planet attack."""
+        self.battle, self.fighters, self.rolled = None, [], []
+        self.clear_hits()
+
+    def battle_now(self) -> Battle:
+        """The combat or planet attack under way."""
+        assert self.battle is not None
+        return self.battle
+
+    def is_siege(self) -> bool:
+        """Whether a planet is attacked, or may be: nobody stands by it."""
+        return self.battle is not None and not self.battle.members[1]
+
     def side_seats(self, side: int) -> list[int]:
         """The players of a side in combat, in seat order from the active player on."""
-        found = seats_in(self.war[MEMBERS + side])
-        return [seat for seat in self.box.clockwise(max(self.active, 0)) if seat in found]
+        found = self.battle_now().members[side]
+        return [seat for seat in self.box.clockwise(max(self.active, 0)) if contains(found, seat)]
 
-    # The rest is written by `make generate` from the fields above.
+    def clear_hits(self) -> None:
+        """No hits are left to be applied."""
+        self.hits = [0, 0, 0, 0]
 
-    def clone(self) -> FrontierTable:
-        """An independent table, equal in every declared field."""
-        other = FrontierTable(self.box, bare=True)
-        other.ended, other.reveals = self.ended, self.reveals
-        other.tile = self.tile[:]
-        other.owner = self.owner[:]
-        other.tech = self.tech[:]
-        other.industry = self.industry[:]
-        other.iou = self.iou[:]
-        other.ore = self.ore[:]
-        other.goods = self.goods[:]
-        other.dry = self.dry[:]
-        other.shield = self.shield[:]
-        other.invested = self.invested[:]
-        other.bought = self.bought[:]
-        other.planets = [row[:] for row in self.planets]
-        other.units = [row[:] for row in self.units]
-        other.here = self.here[:]
-        other.leave = [row[:] for row in self.leave]
-        other.civ = self.civ[:]
-        other.digs = self.digs[:]
-        other.alive = self.alive[:]
-        other.pace = self.pace[:]
-        other.ledger = [row[:] for row in self.ledger]
-        other.piles = self.piles[:]
-        other.left = self.left[:]
-        other.under = self.under[:]
-        other.drawn = self.drawn
-        other.cup = self.cup[:]
-        other.meets = self.meets[:]
-        other.war = self.war[:]
-        other.fighters = self.fighters[:]
-        other.rolled = self.rolled[:]
-        other.guns = self.guns[:]
-        other.hits = self.hits[:]
-        other.loot = self.loot[:]
-        other.phase = self.phase
-        other.stage = self.stage
-        other.active = self.active
-        other.turn = self.turn
-        other.lucky = self.lucky
-        return other
+    def hits_by(self, side: int) -> int:
+        """The hits of a side that are not yet applied."""
+        return self.hits_at(ORDINARY, side) + self.hits_at(PENETRATING, side)
+
+
+def place_among(units: list[Unit], unit: Unit) -> int:
+    """Where a unit is in a sorted list, or would be."""
+    low, high, number = 0, len(units), unit.number
+    while low < high:
+        middle = (low + high) // 2
+        if units[middle].number < number:
+            low = middle + 1
+        else:
+            high = middle
+    return low
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {

@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.core.step import Answer, Refusal, answer_shape, integer, text
-from astrarium.games.frontier.packed_unit import GOODS, ORE, UNITS, hold_of, kind_of, tail_of, tech_of, unit_code
+from astrarium.games.frontier.generated_table import Unit, make_unit
 from astrarium.games.frontier.table import NONE, FrontierTable
+from astrarium.games.frontier.unit import hold_of
+from astrarium.games.frontier.unit_types import GOODS, ORE, UNITS
 
 DONE: Final[Answer] = ("done",)
 ALL: Final[Answer] = ("all",)
 GO: Final[Answer] = ("go",)
 STAY: Final[Answer] = ("stay",)
 KEEP: Final[Answer] = ("keep",)
+DIGIT: Final = 8  # a digit of the number that says cargo and lost shields is below it
 GOODS_SOLD: Final = 8  # in the place of a type of unit
 
 # The rule that says when an answer may be given, by its first word.
@@ -68,27 +71,29 @@ REFITTED: Final = 12
 SENT: Final = 13
 
 
-def entry(what: int, cell: int, first: int = 0, second: int = 0) -> int:
-    """A line of the ledger as a number."""
-    return what | cell << 4 | first << 11 | second << 21
+def tail_of(unit: Unit) -> int:
+    """Cargo and lost shields together: what tells apart units of one type and tech, as a number of three digits."""
+    return (unit.first * DIGIT + unit.second) * DIGIT + unit.lost
 
 
-def name_unit(unit: int) -> tuple[str | int, ...]:
+def name_unit(unit: Unit) -> tuple[str | int, ...]:
     """A unit as an answer names it: its type, its tech and, where they matter, cargo and lost shields."""
     tail = tail_of(unit)
-    return (UNITS[kind_of(unit)], tech_of(unit), tail) if tail else (UNITS[kind_of(unit)], tech_of(unit))
+    return (UNITS[unit.kind], unit.tech, tail) if tail else (UNITS[unit.kind], unit.tech)
 
 
-def read_unit(answer: Answer, at: int, cell: int, boxed: bool = False) -> int:
-    """The unit an answer names from that place on, not moved; NONE if it names none."""
+def read_unit(answer: Answer, at: int, cell: int, boxed: bool = False) -> Unit | None:
+    """The unit an answer names from that place on, not moved; None if it names none."""
     shape = answer_shape(("unit", *answer[at:]))
     if shape not in ("unit wi", "unit wii") or text(answer, at) not in UNITS or not 0 <= cell < 128:
-        return NONE
+        return None
     tail = integer(answer, at + 2) if shape == "unit wii" else 0
     tech = integer(answer, at + 1)
-    if not 1 <= tech <= 8 or not 0 <= tail < 512 or (shape == "unit wii" and not tail):
-        return NONE
-    return unit_code(UNITS.index(text(answer, at)), tech, cell, boxed) | tail << 1
+    if not 1 <= tech <= 8 or not 0 <= tail < DIGIT**3 or (shape == "unit wii" and not tail):
+        return None
+    hold, lost = divmod(tail, DIGIT)
+    first, second = divmod(hold, DIGIT)
+    return make_unit(False, lost, second, first, tech, UNITS.index(text(answer, at)), boxed, cell)
 
 
 def short_of(rule: str, key: str, needed: int, there: int) -> Refusal:
@@ -96,9 +101,9 @@ def short_of(rule: str, key: str, needed: int, there: int) -> Refusal:
     return Refusal(rule, f"refused.{key}", {"needed": needed, "there": there})
 
 
-def room_refusal(table: FrontierTable, unit: int, rule: str) -> Refusal:
+def room_refusal(table: FrontierTable, unit: Unit, rule: str) -> Refusal:
     """Why nothing more goes into a hold."""
-    return short_of(rule, "no_room", len(hold_of(unit)) + 1, table.box.spaces[kind_of(unit)])
+    return short_of(rule, "no_room", len(hold_of(unit)) + 1, table.box.spaces[unit.kind])
 
 
 def support_refusal(table: FrontierTable, seat: int, cell: int, rule: str) -> Refusal:

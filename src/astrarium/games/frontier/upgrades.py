@@ -12,9 +12,9 @@ def from_1_to_2(save: Save) -> Save:
     offered = 0
     for step in steps(save):
         if step["step"] in ("Retreat", "RetreatOrStay"):
-            offered |= step.pop("offered")
+            offered = max(offered, step.pop("offered"))
         elif step["step"] == "WhoLeaves":
-            offered |= step["agreed"]
+            offered = max(offered, step["agreed"])
         elif step["step"] == "AgreeRetreat":
             offered = 1
     for table in tables(save):

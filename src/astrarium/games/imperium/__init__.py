@@ -52,7 +52,7 @@ ANSWER_RULES = {
     "lose": "IG-4.14",
     "line": "IG-10.6",
     "first": "IG-10.12",
-    "stay": "IG-10.19",
+    "stay": "IG-14.19",
     "withdraw": "IG-10.20",
     "land": "IG-11.1",
     "reembark": "IG-11.15",

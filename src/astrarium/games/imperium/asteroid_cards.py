@@ -9,6 +9,7 @@ from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Refusal, Step, answer_shape, integer, text
 from astrarium.games.imperium.match_constants import CUBES, KIND_OF, LOADS, UNITS
+from astrarium.games.imperium.refusals import IN_A_STEP
 from astrarium.games.imperium.score import Reckon
 from astrarium.games.imperium.table import NONE, ImperiumTable
 
@@ -114,6 +115,7 @@ class LoseShips(PlayerQuestion[ImperiumTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"), number("count", low=1, high=3))
     answer_words = ("lose",)
+    untimely_rules = IN_A_STEP
     rules = ("IG-4.14", "IG-4.15", "IG-14.41")
 
     def __init__(self, player: int, place: int, count: int) -> None:
@@ -176,6 +178,7 @@ class TakeCubes(PlayerQuestion[ImperiumTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("count", low=1, high=3))
     answer_words = ("take",)
+    untimely_rules = IN_A_STEP
     rules = ("IG-4.19", "IG-4.16")
 
     def __init__(self, player: int, count: int) -> None:

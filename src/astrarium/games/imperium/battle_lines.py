@@ -8,6 +8,7 @@ from astrarium.core.declared_fields import Field, number, step
 from astrarium.core.dice import dice_of
 from astrarium.core.step import Answer, Event, Question, Refusal, Step
 from astrarium.games.imperium.match_constants import GUN, LOADS, ImperiumBox
+from astrarium.games.imperium.refusals import IN_A_STEP
 from astrarium.games.imperium.table import FREE, ImperiumTable
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ class FillLine(Question[ImperiumTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (step("battle"), number("side", high="seats"), number("hidden", high=1))
     answer_words = ("line",)
+    untimely_rules = IN_A_STEP
     rules = ("IG-10.4", "IG-10.5", "IG-10.6", "IG-14.17", "IG-14.18")
 
     def __init__(self, battle: Battle, side: int, hidden: int) -> None:

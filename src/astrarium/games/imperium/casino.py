@@ -44,6 +44,7 @@ class SitDown(Event[ImperiumTable]):
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         seat = self.player
         if table.money[seat] < table.box.minimum_bet:
+            table.tell("told.casino_broke", seat, (f"place:{self.place}",), money=table.box.minimum_bet)
             if table.box.casino_broke == "leave":
                 table.marks[table.fleet(self.place, seat)] |= EXPELLED
             return []
@@ -52,6 +53,9 @@ class SitDown(Event[ImperiumTable]):
             players.extend([other for other in range(table.box.players) if self.joins(table, other)])
         for other in players[1:]:
             table.joined[other] = 1
+        for other in players:
+            if table.money[other] == table.box.minimum_bet:
+                table.tell("told.casino_all", other, (f"place:{self.place}",), money=table.money[other])
         return [ask_together({other: Stake(other) for other in sorted(players)}), CasinoRoll(tuple(sorted(players)))]
 
     def joins(self, table: ImperiumTable, other: int) -> bool:
@@ -125,6 +129,9 @@ class CasinoRoll(Roll[ImperiumTable]):
                 table.tell("told.casino_lose", seat, total=total, money=table.stakes[seat])
                 table.stakes[seat] = 0
             return []
+        for seat in self.players:
+            if table.money[seat] < table.stakes[seat]:
+                table.tell("told.casino_short", seat, total=total, money=table.stakes[seat])
         return [ask_together({seat: Raise(seat, total) for seat in self.players}), GoOn(self.players)]
 
 

@@ -8,6 +8,7 @@ from astrarium.core.declared_fields import Field, number, numbers, step
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
 from astrarium.games.imperium.combat_retreat import MayWithdraw
 from astrarium.games.imperium.match_constants import CANNON, GUN, KIND_OF, LOADS, UNITS
+from astrarium.games.imperium.refusals import IN_A_STEP
 from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
 
 if TYPE_CHECKING:
@@ -99,6 +100,7 @@ class PickLoss(Question[ImperiumTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (step("hits"), number("chooser", high="seats"), number("from_fleet", high=1))
     answer_words = ("lose",)
+    untimely_rules = IN_A_STEP
     rules = ("IG-14.16", "IG-14.22")
 
     def __init__(self, hits: Hits, chooser: int, from_fleet: int) -> None:

@@ -8,6 +8,7 @@ from astrarium.core.declared_fields import Field, number, step
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
 from astrarium.games.imperium.asteroid_cards import MeetBelt
+from astrarium.games.imperium.refusals import IN_A_STEP
 from astrarium.games.imperium.table import FREE, HALTED, NONE, ImperiumTable
 
 if TYPE_CHECKING:
@@ -56,6 +57,7 @@ class Withdraw(Question[ImperiumTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (step("battle"), number("side", high="seats"))
     answer_words = ("stay", "withdraw")
+    untimely_rules = IN_A_STEP
     rules = ("IG-14.19", "IG-10.20")
 
     def __init__(self, battle: Battle, side: int) -> None:
@@ -122,6 +124,7 @@ class Flee(PlayerQuestion[ImperiumTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"))
     answer_words = ("withdraw",)
+    untimely_rules = IN_A_STEP | {"stay": "IG-14.17"}
     rules = ("IG-14.17",)
 
     def __init__(self, player: int, place: int) -> None:

@@ -10,6 +10,7 @@ from astrarium.core.step import Answer, Event, Question, Refusal, Step
 from astrarium.games.imperium.combat_losses import Hits
 from astrarium.games.imperium.content import MOST_SIDES
 from astrarium.games.imperium.match_constants import FIGHTER, GUN, ImperiumBox
+from astrarium.games.imperium.refusals import IN_A_STEP
 from astrarium.games.imperium.table import FREE, ImperiumTable
 
 if TYPE_CHECKING:
@@ -198,6 +199,7 @@ class StandFirst(Question[ImperiumTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (step("hits"), numbers("group", high=GUN), number("count", low=1, high=2))
     answer_words = ("first",)
+    untimely_rules = IN_A_STEP
     rules = ("IG-10.12", "IG-14.33")
 
     def __init__(self, hits: Hits, group: tuple[int, ...], count: int) -> None:

@@ -19,6 +19,7 @@ from astrarium.games.imperium.match_constants import (
 )
 from astrarium.games.imperium.score import Reckon
 from astrarium.games.imperium.table import (
+    AGREED,
     DEALT,
     EXPELLED,
     FREE,
@@ -148,6 +149,8 @@ def spent_rule(table: ImperiumTable, fleet: int) -> str:
         return "IG-12.2"
     if table.marks[fleet] & LOADED:
         return "IG-14.39"
+    if table.marks[fleet] & AGREED:
+        return "IG-14.32"
     if table.marks[fleet] & HALTED:
         return "IG-9.12"
     if table.marks[fleet] & STORMED:

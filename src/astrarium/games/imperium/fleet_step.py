@@ -21,6 +21,7 @@ from astrarium.games.imperium.match_constants import (
 )
 from astrarium.games.imperium.space_combat import open_battle
 from astrarium.games.imperium.table import (
+    AGREED,
     FREE,
     FRESH,
     HALTED,
@@ -156,11 +157,11 @@ class Arrive(ArrivalEvent):
         return [open_battle(table, place, seat, table.where[enemy] & 3, self.origin), after]
 
 
-def halt(table: ImperiumTable, place: int, seat: int) -> None:
+def halt(table: ImperiumTable, place: int, seat: int, mark: int = HALTED) -> None:
     """The fleet's move ends here."""
     fleet = table.fleet(place, seat)
     table.left[fleet] = 0
-    table.marks[fleet] |= HALTED
+    table.marks[fleet] |= mark
     table.mover = NONE
 
 
@@ -242,7 +243,7 @@ class AgreePeace(PlayerQuestion[ImperiumTable]):
         if answer[0] == "fight":
             return [self.fight]
         end_other_move(table, self.fight.origin * 4 + self.fight.player)
-        halt(table, self.fight.origin, self.fight.player)
+        halt(table, self.fight.origin, self.fight.player, AGREED)
         table.tell("told.peace", seat, (f"place:{self.fight.place}",), cell=table.name(self.fight.place))
         return []
 

@@ -12,7 +12,7 @@ from astrarium.games.imperium.arrival_event_base import ArrivalEvent
 from astrarium.games.imperium.combat_retreat import FallBack
 from astrarium.games.imperium.content import MOST_SIDES
 from astrarium.games.imperium.match_constants import BOAT, CANNON, FIGHTER, KINDS, TANK, TURRET
-from astrarium.games.imperium.refusals import too_few, too_many
+from astrarium.games.imperium.refusals import IN_A_STEP, too_few, too_many
 from astrarium.games.imperium.score import Reckon
 from astrarium.games.imperium.space_combat import open_battle
 from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
@@ -76,6 +76,7 @@ class Land(PlayerQuestion[ImperiumTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"))
     answer_words = ("land",)
+    untimely_rules = IN_A_STEP
     rules = ("IG-11.2", "IG-11.1", "IG-5.16", "IG-14.27", "IG-14.15")
 
     def __init__(self, player: int, place: int) -> None:
@@ -271,6 +272,7 @@ class Reembark(Question[ImperiumTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (step("battle"),)
     answer_words = ("stay", "reembark")
+    untimely_rules = IN_A_STEP
     rules = ("IG-14.37", "IG-11.15")
 
     def __init__(self, battle: GroundBattle) -> None:
@@ -358,6 +360,7 @@ class Garrison(PlayerQuestion[ImperiumTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"), number("landed", low=1, high=60))
     answer_words = ("garrison",)
+    untimely_rules = IN_A_STEP
     rules = ("IG-11.17",)
 
     def __init__(self, player: int, place: int, landed: int) -> None:
@@ -382,6 +385,8 @@ class Garrison(PlayerQuestion[ImperiumTable]):
         return None if count <= self.landed else too_many("IG-11.17", count, self.landed)
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
+        if self.least(table) == self.landed:
+            table.tell("told.all_stay", seat, (f"place:{self.place}",), n=self.landed, cell=table.name(self.place))
         table.ground[self.place] = integer(answer, 1)
         embark(table, seat, self.place, self.landed - integer(answer, 1))
         return []

@@ -23,6 +23,7 @@ from astrarium.games.imperium.tank_loading import load, loading_options, loading
 
 DONE: Final[Answer] = ("done",)
 UNIT_RULES: Final = ("IG-8.1", "IG-8.2", "IG-8.3", "IG-8.5")
+RESTING: Final = ("IG-5.12", "IG-5.19", "IG-14.35")
 BUILDING_RULES: Final = ("IG-7.2", "IG-7.3", "IG-7.4", "IG-7.5", "IG-7.6")
 
 
@@ -165,6 +166,8 @@ class Produce(PlayerQuestion[ImperiumTable]):
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
         if answer[0] == "done":
+            if table.recording and not table.yards:
+                tell_why_nothing_is_made(table, seat)
             fights = [cell for cell in table.own_planets(seat) if meets_enemy(table, cell, seat)]
             return [YardFight(seat, cell) for cell in fights]
         if answer[0] == "make":
@@ -175,6 +178,38 @@ class Produce(PlayerQuestion[ImperiumTable]):
 
     def asks(self, table: ImperiumTable) -> dict[str, str | int]:
         return {"n": len([cell for cell in table.own_planets(self.player) if table.building_count(cell, NAVAL)])}
+
+
+def tell_why_nothing_is_made(table: ImperiumTable, seat: int) -> None:
+    """Who has factories and can make nothing is not asked, and reads why."""
+    yards = [
+        cell for cell in table.own_planets(seat) for kind in (NAVAL, TANK_YARD) if table.building_count(cell, kind)
+    ]
+    reasons = [making_refusal(table, seat, cell, unit) for cell in yards for unit in range(TANK + 1)]
+    rules = [reason.rule for reason in reasons if reason is not None]
+    if not rules or len(rules) < len(reasons):
+        return
+    if any([rule in UNIT_RULES for rule in rules]):
+        table.tell("told.make_too_dear", seat)
+    elif all([rule in RESTING for rule in rules]):
+        table.tell("told.make_resting", seat)
+    else:
+        table.tell("told.make_hindered", seat)
+
+
+def tell_why_nothing_is_built(table: ImperiumTable, seat: int) -> None:
+    """Who has planets and can build nothing is not asked, and reads why."""
+    planets = table.own_planets(seat)
+    reasons = [building_refusal(table, seat, cell, kind) for cell in planets for kind in range(KINDS)]
+    rules = [reason.rule for reason in reasons if reason is not None]
+    if not rules or len(rules) < len(reasons):
+        return
+    if any([rule in BUILDING_RULES for rule in rules]):
+        table.tell("told.build_too_dear", seat)
+    elif all([rule in RESTING for rule in rules]):
+        table.tell("told.build_resting", seat)
+    else:
+        table.tell("told.build_hindered", seat)
 
 
 def make(table: ImperiumTable, seat: int, cell: int, unit: int) -> None:
@@ -248,6 +283,15 @@ def building_refusal(table: ImperiumTable, seat: int, cell: int, kind: int) -> R
     return None
 
 
+def spoken_building_refusal(table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
+    """Why what these words name cannot be built now."""
+    if answer_shape(answer) != "build iw":
+        return Refusal("IG-7.1")
+    if answer[2] not in BUILDINGS:
+        return Refusal("IG-9.4" if answer[2] in UNITS else "IG-7.1")
+    return building_refusal(table, seat, integer(answer, 1), BUILDINGS.index(text(answer, 2)))
+
+
 @final
 class Build(PlayerQuestion[ImperiumTable]):
     """A building in a free slot of an own working planet, for its full price; one a planet and turn. (IG-7.1)"""
@@ -275,12 +319,12 @@ class Build(PlayerQuestion[ImperiumTable]):
     def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == DONE:
             return None
-        if answer_shape(answer) != "build iw" or answer[2] not in BUILDINGS:
-            return Refusal("IG-7.1")
-        return building_refusal(table, seat, integer(answer, 1), BUILDINGS.index(text(answer, 2)))
+        return spoken_building_refusal(table, seat, answer)
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
         if answer[0] == "done":
+            if table.recording and not table.built:
+                tell_why_nothing_is_built(table, seat)
             return []
         cell, kind = integer(answer, 1), BUILDINGS.index(text(answer, 2))
         table.pay(seat, table.box.building_money[kind], 0, 0, table.box.building_stone[kind])

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from astrarium.core.step import Refusal
 from astrarium.games.imperium.match_constants import CUBES, TANK, UNITS
 from astrarium.games.imperium.table import ImperiumTable
+
+# What a fleet might do, said in the middle of a step or a fight: that is finished before anything else is chosen.
+IN_A_STEP: Final = dict.fromkeys(("move", "split", "assault", "colonise", "market"), "IG-4.10")
 
 
 def too_dear(rule: str, price: int, purse: int, what: str = "money") -> Refusal:

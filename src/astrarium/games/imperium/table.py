@@ -41,6 +41,7 @@ MERGED: Final = 32  # other ships of its owner came to it
 HALTED: Final = 64  # it met a foreign fleet or attacked a planet
 PASSED_OVER: Final = 128  # another fleet set out before it had made all its steps
 LOOKED: Final = 256  # it has looked at a market and left it
+AGREED: Final = 512  # it stays out of a fight, as both sides agreed
 
 
 @final
@@ -58,7 +59,7 @@ class ImperiumTable(Table[ImperiumBox]):
         numbers("units", high=20),  # eight kinds of ships for each fleet
         numbers("aboard", high=60),  # tanks of each fleet
         numbers("left", low=FRESH, high=3),  # steps left of each fleet
-        numbers("marks", high=511),  # what each fleet has done this turn
+        numbers("marks", high=1023),  # what each fleet has done this turn
         numbers("in_play", high=200),  # four kinds of pieces for each seat
         numbers("money", size="seats"),
         numbers("cubes"),  # fuel, metal, stone for each seat

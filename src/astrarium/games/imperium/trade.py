@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number, step, word
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer, text
+from astrarium.games.imperium.income_and_building import spoken_building_refusal
 from astrarium.games.imperium.market import take_aboard
 from astrarium.games.imperium.match_constants import CUBES, FIGHTER, TANK, UNITS
 from astrarium.games.imperium.refusals import no_pieces, too_dear, too_few, too_many
@@ -34,7 +35,7 @@ class TradePhase(PlayerEvent[ImperiumTable]):
 class Trade(PlayerQuestion[ImperiumTable]):
     """Talk to another player about a deal, or end the turn. (IG-9.14)"""
 
-    answer_words = ("end", "trade")
+    answer_words = ("end", "trade", "build")  # who had nothing to build was not asked, and hears here why
     rules = ("IG-9.14",)
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
@@ -48,6 +49,8 @@ class Trade(PlayerQuestion[ImperiumTable]):
     def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == END:
             return None
+        if answer[0] == "build":
+            return spoken_building_refusal(table, seat, answer) or Refusal("IG-9.14", "core.wrong_time")
         if answer_shape(answer) != "trade i":
             return Refusal("IG-9.14")
         other = integer(answer, 1)
@@ -58,6 +61,8 @@ class Trade(PlayerQuestion[ImperiumTable]):
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
         if answer == END:
+            if max(table.talks) == TALKS and self.options(table, seat) == [END]:
+                table.tell("told.talked_out", seat, n=sum(table.talks))
             return []
         other = integer(answer, 1)
         table.talks[other] += 1
@@ -274,7 +279,9 @@ class AnswerOffer(PlayerQuestion[ImperiumTable]):
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
         deal = self.deal
-        table.tell(f"told.{answer[0]}", seat, money=integer(answer, 1) if answer[0] == "counter" else deal.price)
+        forced = answer[0] == "refuse" and len(self.options(table, seat)) == 1
+        price = integer(answer, 1) if answer[0] == "counter" else deal.price
+        table.tell("told.cannot_pay" if forced else f"told.{answer[0]}", seat, money=price)
         if answer[0] == "accept":
             return [deal]
         if answer[0] == "refuse":

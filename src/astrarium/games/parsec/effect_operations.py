@@ -278,7 +278,8 @@ def capture(table: ParsecTable, player: int, unit: int) -> list[Step[ParsecTable
 
 def attack_again(table: ParsecTable, player: int, effect: Effect) -> list[Step[ParsecTable]]:
     """The named vessels may attack a second time in this turn."""
-    for unit in range(FIRST_UNIT[player], FIRST_UNIT[player] + PIECES):
+    start = FIRST_UNIT[player]
+    for unit in range(start, start + PIECES):
         if table.in_play(unit) and table.selects(effect, player, unit):
             table.mark_attack_renewed(unit)
     return []

@@ -405,10 +405,6 @@ class ParsecFields(Table[ParsecBox]):
         """`terms` of this seat and term."""
         return self.terms[seat * 55 + term]
 
-    def terms_of(self, seat: int) -> list[int]:
-        """All `terms` of this seat."""
-        return self.terms[seat * 55 : (seat + 1) * 55]
-
     def set_all_terms(self, seat: int, counts: list[int]) -> None:
         """All `terms` of this seat become these."""
         self.terms[seat * 55 : (seat + 1) * 55] = counts
@@ -441,19 +437,9 @@ class ParsecFields(Table[ParsecBox]):
             return [number for boost in self.boosts for number in (boost.unit, boost.attack)]
         if name == "strike":
             one = self.strike
-            return (
-                []
-                if one is None
-                else [
-                    one.side,
-                    one.target,
-                    one.attack_die,
-                    one.defence_die,
-                    one.attack_mod,
-                    one.defence_mod,
-                    one.result,
-                ]
-            )
+            if one is None:
+                return []
+            return [one.side, one.target, one.attack_die, one.defence_die, one.attack_mod, one.defence_mod, one.result]
         if name == "queue":
             return [number for duel in self.queue for number in (duel.vessel, duel.victim)]
         if name == "share":
@@ -465,14 +451,12 @@ class ParsecFields(Table[ParsecBox]):
         if name == "stack":
             assert isinstance(value, list)
             self.stack = [stack_numbered(number - 1) if number else None for number in value]
-            return
-        if name == "tips":
+        elif name == "tips":
             assert isinstance(value, list)
             if len(value) % 3:
                 raise BadData(f"table.tips: 3 entries for each expected, {len(value)} found")
             self.tips = [Tip(value[at + 0], value[at + 1], value[at + 2]) for at in range(0, len(value), 3)]
-            return
-        if name == "lasting":
+        elif name == "lasting":
             assert isinstance(value, list)
             if len(value) % 7:
                 raise BadData(f"table.lasting: 7 entries for each expected, {len(value)} found")
@@ -488,43 +472,37 @@ class ParsecFields(Table[ParsecBox]):
                 )
                 for at in range(0, len(value), 7)
             ]
-            return
-        if name == "heirs":
+        elif name == "heirs":
             assert isinstance(value, list)
             if len(value) % 2:
                 raise BadData(f"table.heirs: 2 entries for each expected, {len(value)} found")
             self.heirs = [Legacy(value[at + 0], value[at + 1]) for at in range(0, len(value), 2)]
-            return
-        if name == "spurned":
+        elif name == "spurned":
             assert isinstance(value, list)
             if len(value) % 2:
                 raise BadData(f"table.spurned: 2 entries for each expected, {len(value)} found")
             self.spurned = [Spurned(value[at + 0], value[at + 1]) for at in range(0, len(value), 2)]
-            return
-        if name == "boosts":
+        elif name == "boosts":
             assert isinstance(value, list)
             if len(value) % 2:
                 raise BadData(f"table.boosts: 2 entries for each expected, {len(value)} found")
             self.boosts = [Boost(value[at + 0], value[at + 1]) for at in range(0, len(value), 2)]
-            return
-        if name == "strike":
+        elif name == "strike":
             assert isinstance(value, list)
             if value and len(value) != 7:
                 raise BadData(f"table.strike: 7 entries expected, {len(value)} found")
-            self.strike = (
-                Strike(value[0], value[1], value[2], value[3], value[4], value[5], value[6]) if value else None
-            )
-            return
-        if name == "queue":
+            self.strike = None
+            if value:
+                self.strike = Strike(value[0], value[1], value[2], value[3], value[4], value[5], value[6])
+        elif name == "queue":
             assert isinstance(value, list)
             if len(value) % 2:
                 raise BadData(f"table.queue: 2 entries for each expected, {len(value)} found")
             self.queue = [Duel(value[at + 0], value[at + 1]) for at in range(0, len(value), 2)]
-            return
-        if name == "share":
+        elif name == "share":
             assert isinstance(value, list)
             if len(value) % 2:
                 raise BadData(f"table.share: 2 entries for each expected, {len(value)} found")
             self.share = [Share(value[at + 0], value[at + 1]) for at in range(0, len(value), 2)]
-            return
-        super().load_value(name, value)
+        else:
+            super().load_value(name, value)

@@ -263,9 +263,9 @@ class Arrive(Event[ParsecTable]):
             amounts = (self.tolls[at + 1], self.tolls[at + 2], self.tolls[at + 3])
             table.hand_over(seat, self.tolls[at], amounts)
         origin = table.where(unit)
+        spent = max(1, table.stat(unit, MOVE) - self.left)  # of what it could fly from there
         table.shift(unit, self.place)
         if self.purpose == GOING:
-            spent = max(0, table.stat(unit, MOVE) - self.left)
             table.mark_moved(unit)
             table.set_spent(unit, spent)
         if table.recording:

@@ -375,18 +375,15 @@ class StarfarersFields(Table[StarfarersBox]):
         if name == "stand":
             assert isinstance(value, list)
             self.piece_on = [piece_numbered(number - 1) if number else None for number in value]
-            return
-        if name == "won":
+        elif name == "won":
             assert isinstance(value, list)
             self.trophies = [trophy_numbered(number) for number in value]
-            return
-        if name == "shaken":
+        elif name == "shaken":
             assert isinstance(value, list)
             if len(value) % 3:
                 raise BadData(f"table.shaken: 3 entries for each expected, {len(value)} found")
             self.shaken = [Balls(value[at + 0], value[at + 1], value[at + 2]) for at in range(0, len(value), 3)]
-            return
-        if name == "replies":
+        elif name == "replies":
             assert isinstance(value, list)
             if len(value) % 11:
                 raise BadData(f"table.replies: 11 entries for each expected, {len(value)} found")
@@ -394,13 +391,12 @@ class StarfarersFields(Table[StarfarersBox]):
                 Reply(value[at + 0], tuple(value[at + 1 : at + 6]), tuple(value[at + 6 : at + 11]))
                 for at in range(0, len(value), 11)
             ]
-            return
-        if name == "tried":
+        elif name == "tried":
             assert isinstance(value, list)
             if len(value) % 10:
                 raise BadData(f"table.tried: 10 entries for each expected, {len(value)} found")
             self.tried = [
                 Terms(tuple(value[at + 0 : at + 5]), tuple(value[at + 5 : at + 10])) for at in range(0, len(value), 10)
             ]
-            return
-        super().load_value(name, value)
+        else:
+            super().load_value(name, value)
