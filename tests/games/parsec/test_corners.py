@@ -157,6 +157,16 @@ def test_salvage_is_what_the_unit_cost_its_owner_in_every_resource() -> None:
     assert faction_price(table, A, UNITS.index("cruiser")) == (4, 2, 2)
 
 
+@pytest.mark.rule("PA-6.2.36")
+def test_a_vessel_that_is_pushed_keeps_its_marks() -> None:
+    position = Position().put(A, "cruiser", "A5").hold(A, "cosmic_drift")
+    position.table.mark_on_right(unit(A, "cruiser"))
+    position.table.mark_attack_used(unit(A, "cruiser"))
+    table = position.acts().say(A, "play", "cosmic_drift").say(A, "seat", A).say(A, "to", "B5").table
+    assert table.is_on_right(unit(A, "cruiser"))
+    assert table.is_attack_used(unit(A, "cruiser"))
+
+
 @pytest.mark.rule("PA-12.6")
 def test_a_number_behind_the_last_piece_is_no_vessel() -> None:
     table = Position(6).put(A, "fighter", "A5", "A6").put(B, "fighter", "B5").acts()

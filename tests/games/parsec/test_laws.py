@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from tests.games.parsec.position import A, B, C, Position, card, unit
 
+from astrarium import BadData
 from astrarium.core.random_source import SeededRandom
 from astrarium.core.scene import to_data
 from astrarium.games.parsec import GAME
@@ -117,6 +118,29 @@ def test_a_broken_law_is_found_out(broken: Broken, found: str) -> None:
 def test_an_unlimited_bank_is_not_counted() -> None:
     table = Position(bank="unlimited").goods(A, 99, 0, 0).acts().table
     assert problems(table) == []
+
+
+SAVED: list[tuple[str, list[int]]] = [
+    ("stack", [0, 17]),
+    ("tips", [0, 1, 2, 1, 3, 4]),
+    ("lasting", [5, 1, 0, -1, 3, -1, 4]),
+    ("heirs", [0, 3]),
+    ("spurned", [7, 8]),
+    ("boosts", [9, -1]),
+    ("strike", [1, 47, 3, 4, 0, -1, 2]),
+    ("queue", [9, 50, 10, 51]),
+    ("share", [2, 1]),
+]
+
+
+@pytest.mark.parametrize(("name", "value"), SAVED, ids=[name for name, _ in SAVED])
+def test_what_has_parts_is_read_as_it_was_saved(name: str, value: list[int]) -> None:
+    table = fair()
+    table.load_value(name, value)
+    assert table.saved_value(name) == table.clone().saved_value(name) == value
+    if name != "stack":
+        with pytest.raises(BadData, match=f"table.{name}: "):
+            table.load_value(name, [0] * 11)
 
 
 # ---------------------------------------------------------------------- what is hidden

@@ -127,7 +127,7 @@ def on_unit(view: ParsecView, answer: Answer, key: str) -> Choice:
         path = (f"piece:u{unit}", f"option:{answer[0]}")
     costs: tuple[Amount, ...] = ()
     table = view.table
-    seat = unit // 46
+    seat = table.owner(unit)
     if key == "found" and not table.kept[seat]:
         costs = view.costs(table.price(seat, COLONY))
     elif key == "convert":

@@ -327,14 +327,19 @@ class Pairing(Question[ParsecTable]):
 
     def __init__(self, side: int, pairs: tuple[int, ...]) -> None:
         self.side: Final = side
-        self.pairs: Final = pairs  # vessel, victim
+        self.pairs: Final = pairs  # vessel and victim of each duel
+
+    def duels(self) -> list[Duel]:
+        """The separate strikes named so far."""
+        left = iter(self.pairs)
+        return [Duel(vessel, victim) for vessel, victim in zip(left, left, strict=True)]
 
     def seat(self, table: ParsecTable) -> int:
         return table.foes[self.side]
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        found: list[Answer] = [STRIKE] if len(self.pairs) >= 4 else []
-        taken = self.pairs[0::2]
+        taken = [duel.vessel for duel in self.duels()]
+        found: list[Answer] = [STRIKE] if len(taken) > 1 else []
         aims = victims(table, self.side)
         for unit in strikers_of(table, self.side):
             if unit not in taken:
@@ -342,12 +347,13 @@ class Pairing(Question[ParsecTable]):
         return found
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        taken = [duel.vessel for duel in self.duels()]
         if answer == STRIKE:
-            return None if len(self.pairs) >= 4 else few_named("PA-12.4.6", 2, len(self.pairs) // 2)
+            return None if len(taken) > 1 else few_named("PA-12.4.6", 2, len(taken))
         if answer_shape(answer) != "pair ii":
             return Refusal("PA-12.4.6")
         unit, victim = integer(answer, 1), integer(answer, 2)
-        if unit in self.pairs[0::2] or unit not in strikers_of(table, self.side):
+        if unit in taken or unit not in strikers_of(table, self.side):
             return Refusal("PA-12.4.6")
         if victim not in victims(table, self.side):
             return Refusal("PA-12.4.3")
@@ -356,14 +362,14 @@ class Pairing(Question[ParsecTable]):
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         if answer != STRIKE:
             return [Pairing(self.side, (*self.pairs, integer(answer, 1), integer(answer, 2)))]
-        enter(table, self.side, list(self.pairs[0::2]))
-        later = zip(self.pairs[2::2], self.pairs[3::2], strict=True)
-        table.queue = [Duel(vessel, victim) for vessel, victim in later]
-        table.tell("told.apart", seat, n=len(self.pairs) // 2)
-        return begin(table, self.side, self.pairs[1], [self.pairs[0]])
+        first, *later = self.duels()
+        enter(table, self.side, [first.vessel, *[duel.vessel for duel in later]])
+        table.queue = later
+        table.tell("told.apart", seat, n=1 + len(later))
+        return begin(table, self.side, first.victim, [first.vessel])
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        return {"n": len(self.pairs) // 2}
+        return {"n": len(self.duels())}
 
 
 # ---------------------------------------------------------------------- evasion

@@ -103,7 +103,7 @@ class Travel(Question[ParsecTable]):
         here = table.at[self.unit]
         found = [to[cell] for cell in goals if cell != here]
         if tolled and table.box.transit == "consent":
-            crossed = self.tolls[4::5]
+            crossed = [toll.cell for toll in tolls_in(self.tolls)]
             found.extend([ask[cell] for cell in open_asks(table, self.unit, tolled) if cell not in crossed])
         if self.via != NONE:
             found.append(BACK)
@@ -132,7 +132,8 @@ class Travel(Question[ParsecTable]):
         if asking:
             if not foreign or table.box.transit != "consent":
                 return Refusal("PA-10.6")
-            if cell in self.tolls[4::5] or cell not in open_asks(table, self.unit, [cell]):
+            crossed = [toll.cell for toll in tolls_in(self.tolls)]
+            if cell in crossed or cell not in open_asks(table, self.unit, [cell]):
                 return Refusal("PA-10.9")
             return None if self.near(table, cell) else self.far_refusal(table, cell)
         if cell == table.at[self.unit]:
@@ -183,8 +184,8 @@ class Travel(Question[ParsecTable]):
 
     def give_up(self, table: ParsecTable) -> list[Step[ParsecTable]]:
         """The passage is given up; the vessel stays where it last stood."""
-        for cell in self.tolls[4::5]:
-            table.spurned.append(Spurned(self.unit, cell))
+        for toll in tolls_in(self.tolls):
+            table.spurned.append(Spurned(self.unit, toll.cell))
         return rest(table, self.unit, self.left, self.begun, self.purpose)
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
@@ -259,9 +260,8 @@ class Arrive(Event[ParsecTable]):
         table.unmark_leaving(unit)
         if self.tolls and not can_afford(table, seat, self.tolls):
             return []
-        for at in range(0, len(self.tolls), 5):
-            amounts = (self.tolls[at + 1], self.tolls[at + 2], self.tolls[at + 3])
-            table.hand_over(seat, self.tolls[at], amounts)
+        for toll in tolls_in(self.tolls):
+            table.hand_over(seat, toll.owner, (toll.titanium, toll.gold, toll.energy))
         origin = table.where(unit)
         spent = max(1, table.stat(unit, MOVE) - self.left)  # of what it could fly from there
         table.shift(unit, self.place)
@@ -329,9 +329,37 @@ class NameModule(Question[ParsecTable]):
 # ---------------------------------------------------------------------- passage
 
 
+@final
+class Toll:
+    """What the owner of a hex takes for the passage over it."""
+
+    def __init__(self, owner: int, titanium: int, gold: int, energy: int, cell: int) -> None:
+        self.owner: Final = owner
+        self.titanium: Final = titanium
+        self.gold: Final = gold
+        self.energy: Final = energy
+        self.cell: Final = cell
+
+
+def tolls_in(numbers: tuple[int, ...]) -> list[Toll]:
+    """The tolls agreed on, which steps keep as numbers side by side."""
+    if not numbers:
+        return []
+    left = iter(numbers)
+    return [Toll(owner, t, g, e, cell) for owner, t, g, e, cell in zip(left, left, left, left, left, strict=True)]
+
+
+def total_toll(numbers: tuple[int, ...]) -> tuple[int, int, int]:
+    """What all tolls agreed on take together."""
+    tolls = tolls_in(numbers)
+    titanium, gold = sum([toll.titanium for toll in tolls]), sum([toll.gold for toll in tolls])
+    return titanium, gold, sum([toll.energy for toll in tolls])
+
+
 def can_afford(table: ParsecTable, seat: int, tolls: tuple[int, ...]) -> bool:
     """Whether all tolls agreed on can be paid."""
-    return table.can_pay(seat, sum(tolls[1::5]), sum(tolls[2::5]), sum(tolls[3::5]))
+    titanium, gold, energy = total_toll(tolls)
+    return table.can_pay(seat, titanium, gold, energy)
 
 
 @final
@@ -419,6 +447,10 @@ class PayToll(PlayerQuestion[ParsecTable]):
         self.tolls: Final = tolls
         self.purpose: Final = purpose
 
+    def last(self) -> Toll:
+        """The toll that is asked for now."""
+        return tolls_in(self.tolls)[-1]
+
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         return [DECLINE, PAY] if can_afford(table, seat, self.tolls) else [DECLINE]
 
@@ -427,19 +459,19 @@ class PayToll(PlayerQuestion[ParsecTable]):
             return None
         if answer != PAY:
             return Refusal("PA-10.7")
-        tolls = self.tolls
-        return too_dear(table, seat, "PA-10.7", (sum(tolls[1::5]), sum(tolls[2::5]), sum(tolls[3::5])))
+        return too_dear(table, seat, "PA-10.7", total_toll(self.tolls))
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
-        place = self.tolls[-1]
+        place = self.last().cell
         if answer == DECLINE:
             table.spurned.append(Spurned(self.unit, place))
             return rest(table, self.unit, self.left, self.begun, self.purpose)
         return [Travel(self.unit, self.left, place, self.begun, self.tolls, self.purpose)]
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        owner, t, g, e, place = self.tolls[-5:]
-        return {"seat": f"seat.{owner}", "t": t, "g": g, "e": e, "cell": table.name(place)}
+        toll = self.last()
+        cost: dict[str, str | int] = {"t": toll.titanium, "g": toll.gold, "e": toll.energy}
+        return {"seat": f"seat.{toll.owner}", **cost, "cell": table.name(toll.cell)}
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {

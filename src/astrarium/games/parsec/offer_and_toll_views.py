@@ -32,9 +32,9 @@ def dialogue(view: ParsecView) -> Dialogue | None:
         cell = table.name(table.at[table.blow.target])
         return talk(view, step, step.leader, "support", "fighter", (paid,), cell=cell)
     if isinstance(step, PayToll):
-        owner, place = step.tolls[-5], step.tolls[-1]
-        toll = heap(view, "wants", step.tolls[-4:-1])
-        return talk(view, step, owner, "toll", "leave", (toll,), cell=table.name(place))
+        toll = step.last()
+        asked = heap(view, "wants", (toll.titanium, toll.gold, toll.energy))
+        return talk(view, step, toll.owner, "toll", "leave", (asked,), cell=table.name(toll.cell))
     if isinstance(step, Consent):
         lines = (view.say("talk.vessel", unit=view.unit(step.unit), n=step.left),)
         cell = table.name(step.place)

@@ -68,11 +68,9 @@ def can_board(table: ParsecTable, cell: int) -> bool:
 def room_for(table: ParsecTable, kind: int, cell: int) -> bool:
     """Whether a new vessel has room beside an own colony."""
     stack = table.stack[cell]
-    if stack is None:
-        return True
-    if stack.large:
+    if stack is not None and stack.large:
         return False
-    return stack.small < 2 if SMALL[kind] else stack.small == 0
+    return stack is None or (stack.small < 2 if SMALL[kind] else stack.small == 0)
 
 
 def is_frozen(table: ParsecTable, cell: int) -> bool:

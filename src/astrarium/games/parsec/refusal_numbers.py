@@ -38,9 +38,8 @@ def few_colonies(table: ParsecTable, seat: int, rule: str) -> Refusal:
 def free_places(table: ParsecTable, cell: int, places: int = PLACES) -> int:
     """How many places for vessels are free on a hex."""
     stack = table.stack[cell]
-    if stack is None:
-        return places
-    return 0 if stack.large else max(0, places - stack.small)
+    taken = 0 if stack is None else places if stack.large else stack.small
+    return max(0, places - taken)
 
 
 def no_room(table: ParsecTable, rule: str, kind: int, cell: int, places: int = PLACES) -> Refusal:
