@@ -276,6 +276,10 @@ def grid_verbs(field: Field) -> list[str]:
         f"    def {title}_of(self, {names[0]}: int) -> list[int]:",
         f'        """All `{title}` of this {names[0]}."""',
         f"        return self.{title}[{names[0]} * {inner} : ({names[0]} + 1) * {inner}]",
+        "",
+        f"    def set_all_{title}(self, {names[0]}: int, counts: list[int]) -> None:",
+        f'        """All `{title}` of this {names[0]} become these."""',
+        f"        self.{title}[{names[0]} * {inner} : ({names[0]} + 1) * {inner}] = counts",
     ]
 
 
@@ -306,6 +310,18 @@ def flag_verbs(field: Field) -> list[str]:
             f"    def unmark_{name}({given}) -> None:",
             f'        """It is no longer {words}."""',
             f"        {held} &= {others}",
+        ]
+    if field.counted:
+        wide = len(field.flags)
+        lines += [
+            "",
+            f"    def {field.counted}_of({whole}) -> int:",
+            f'        """`{field.counted}`, counted beside the marks."""',
+            f"        return {held} >> {wide}",
+            "",
+            f"    def set_{field.counted}({whole}, count: int) -> None:",
+            f'        """Count `{field.counted}` anew; the marks stay."""',
+            f"        {held} = {held} & {(1 << wide) - 1} | count << {wide}",
         ]
     return lines
 

@@ -39,6 +39,7 @@ SIZES = {"seats": 2, "cells": 3}
         (word("n"), "anything"),
         (words("n", among=("a", "b")), ["a", "b", "a"]),
         (flags("n", "moved", "fresh"), 3),
+        (flags("n", "moved", "fresh", counted="spent"), 4),
         (marks("n", "seat", 2, each="cell", size="cells"), [3, 0, 2]),
     ],
 )

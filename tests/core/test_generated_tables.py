@@ -36,7 +36,7 @@ FIELDS: tuple[Field, ...] = (
     grid("cubes", ("seat", "seats"), ("kind", 3)),
     grid("ships", ("seat", "seats"), ("orbit", 2), ("kind", 2)),
     flags("used", "helped", "sold"),
-    flags("marked", "fresh", "spent", each="cell", size=4),
+    flags("marked", "fresh", "spent", each="cell", size=4, counted="steps"),
     numbers("where"),
     numbers("units"),
     numbers("left", low=-1),
@@ -94,6 +94,8 @@ def test_a_grid_is_read_and_written_by_name(table: Any) -> None:
     assert (table.cubes_at(1, 2), table.cubes_of(1), table.cubes) == (4, [0, 0, 4], [0, 0, 0, 0, 0, 4])
     table.add_ships(1, 0, 1, 2)
     assert (table.ships_at(1, 0, 1), table.ships_of(1)) == (2, [0, 2, 0, 0])
+    table.set_all_cubes(0, [1, 2, 3])
+    assert table.cubes == [1, 2, 3, 0, 0, 4]
 
 
 def test_flags_are_there_or_not(table: Any) -> None:
@@ -109,6 +111,17 @@ def test_flags_are_there_or_not(table: Any) -> None:
     table.unmark_sold()
     table.unmark_spent(3)
     assert (table.used, table.marked) == (0, [0, 0, 0, 0])
+
+
+def test_what_is_counted_beside_flags_leaves_them_alone(table: Any) -> None:
+    table.mark_spent(1)
+    table.set_steps(1, 5)
+    table.set_steps(1, 3)
+    assert (table.steps_of(1), table.is_spent(1), table.is_fresh(1), table.marked) == (3, True, False, [0, 14, 0, 0])
+    table.unmark_spent(1)
+    assert table.steps_of(1) == 3
+    table.clear_marked(1)
+    assert table.steps_of(1) == 0
 
 
 def test_a_record_of_a_list_is_a_value(made: ModuleType, table: Any) -> None:

@@ -41,6 +41,7 @@ class Field:
         axes: tuple[Axis, ...] = (),
         flags: tuple[str, ...] = (),
         by: str = "",
+        counted: str = "",
     ) -> None:
         self.name: Final = name
         self.shape: Final = shape
@@ -52,6 +53,7 @@ class Field:
         self.axes: Final = axes  # of a grid: it is kept flat, and read and written by generated verbs
         self.flags: Final = flags  # of a set of flags: likewise
         self.by: Final = by  # of flags that are numbered, not named: by what
+        self.counted: Final = counted  # of flags: what is counted above them in the same number
 
     def check(self, value: object, sizes: dict[str, int], where: str) -> None:
         """Raise BadData, in words, unless the value is of this field's shape and within its bounds."""
@@ -136,19 +138,21 @@ def grid(name: str, *axes: Axis, low: int = 0, high: Bound = LARGEST, visibility
     """Numbers by two or three things, kept flat: `grid("cubes", ("seat", "seats"), ("kind", 3))`.
 
     Its generated verbs are `cubes_at(seat, kind)`, `set_cubes(seat, kind, count)`, `add_cubes(seat, kind, count)` and
-    `cubes_of(seat)`, all of one seat. The first axis may be of any length.
+    `cubes_of(seat)`, all of one seat, with `set_all_cubes(seat, counts)`. The first axis may be of any length.
     """
     return Field(name, NUMBERS, low, high, -1, visibility, (), axes)
 
 
-def flags(name: str, *names: str, each: str = "", size: Bound = -1, visibility: str = OPEN) -> Field:
+def flags(name: str, *names: str, each: str = "", size: Bound = -1, visibility: str = OPEN, counted: str = "") -> Field:
     """Marks that are there or not, of the table or of `each` of something: `flags("marks", "moved", each="unit")`.
 
-    Its generated verbs are `is_moved(unit)`, `mark_moved(unit)` and `unmark_moved(unit)`, and `clear_marks(unit)`.
+    Its generated verbs are `is_moved(unit)`, `mark_moved(unit)` and `unmark_moved(unit)`, and `clear_marks(unit)`. What
+    is `counted` beside them, "spent", has `spent_of(unit)` and `set_spent(unit, count)`.
     """
     shape = NUMBERS if each else NUMBER
     axes: tuple[Axis, ...] = ((each, size),) if each else ()
-    return Field(name, shape, 0, 2 ** len(names) - 1, size, visibility, (), axes, names)
+    high = LARGEST if counted else 2 ** len(names) - 1
+    return Field(name, shape, 0, high, size, visibility, (), axes, names, counted=counted)
 
 
 def marks(name: str, by: str, count: int, each: str = "", size: Bound = -1, visibility: str = OPEN) -> Field:

@@ -20,7 +20,8 @@ from astrarium.games.parsec.combat_strike import attack_total, defence_total
 from astrarium.games.parsec.content import Card, content
 from astrarium.games.parsec.event_purchase import BuyPhase
 from astrarium.games.parsec.faction_and_card_modifiers import reckon
-from astrarium.games.parsec.match_constants import FIRST, PIECES, UNITS, WARSHIPS, ParsecBox
+from astrarium.games.parsec.generated_table import Lying
+from astrarium.games.parsec.match_constants import FIRST, FIRST_UNIT, PIECES, UNITS, WARSHIPS, ParsecBox
 from astrarium.games.parsec.reachability import attack, defence
 from astrarium.games.parsec.table import ParsecTable
 from astrarium.games.parsec.turn import EndTurn, Turn
@@ -38,7 +39,7 @@ WIDE = [*LARGE[:8]]
 
 def unit(seat: int, kind: str, number: int = 0) -> int:
     """A piece by its owner, kind and number."""
-    return seat * PIECES + FIRST[UNITS.index(kind)] + number
+    return FIRST_UNIT[seat] + FIRST[UNITS.index(kind)] + number
 
 
 def card(name: str) -> int:
@@ -78,17 +79,13 @@ class Table(Scenario[ParsecTable]):
 
     def goods(self, seat: int) -> tuple[int, int, int]:
         """A hand of resource cards."""
-        t, g, e = self.table.goods[seat * 3 : seat * 3 + 3]
+        t, g, e = self.table.goods_of(seat)
         return t, g, e
 
     def cards(self, seat: int) -> list[str]:
         """A hand of event cards."""
         rules = self.table.box
-        return [
-            rules.cards[title].id
-            for title in range(rules.titles)
-            for _ in range(self.table.hand[seat * rules.titles + title])
-        ]
+        return [rules.cards[title].id for title in range(rules.titles) for _ in range(self.table.hand_at(seat, title))]
 
     def on(self, name: str) -> list[str]:
         """What stands on a hex: kinds of units."""
@@ -114,6 +111,12 @@ class Table(Scenario[ParsecTable]):
     def totals(self) -> tuple[int, int]:
         """Attack and defence of the strike as they stand."""
         return attack_total(self.table), defence_total(self.table)
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """What was rolled for attack and defence; nothing where no strike is made."""
+        strike = self.table.strike
+        return () if strike is None else (strike.attack_die, strike.defence_die)
 
     @property
     def fighting(self) -> bool:
@@ -191,7 +194,7 @@ class Position:
         """Vessels are aboard a transport since an earlier turn."""
         for _ in range(count):
             one = self.table.spare(seat, UNITS.index(kind))
-            self.table.stock[seat * 5 + UNITS.index(kind)] -= 1
+            self.table.add_stock(seat, UNITS.index(kind), -1)
             self.table.aboard[one] = unit(seat, "transport", transport)
         return self
 
@@ -205,7 +208,7 @@ class Position:
         """A hand of event cards, out of the deck."""
         for name in names:
             self.table.deck[card(name)] -= 1
-            self.table.hand[seat * self.box.titles + card(name)] += 1
+            self.table.add_hand(seat, card(name), 1)
         return self
 
     def faction(self, seat: int, name: str) -> Position:
@@ -223,7 +226,7 @@ class Position:
         table.deck[title] -= name != "probe"
         length = self.box.cards[title].rounds if rounds is None else rounds
         spots = [cell(self.box, spot) if spot else -1 for spot in (place, other)]
-        table.lasting.extend([title, seat, table.active, length, spots[0], area, spots[1]])
+        table.lasting.append(Lying(title, seat, table.active, length, spots[0], area, spots[1]))
         reckon(table, seat)
         return self
 
@@ -242,7 +245,7 @@ class Position:
         """Nobody is out before the test begins."""
         width = self.box.board.width
         for seat in range(self.box.players):
-            start = seat * PIECES
+            start = FIRST_UNIT[seat]
             if max(self.table.at[start : start + PIECES]) < 0 and self.table.alive[seat]:
                 self.table.place(seat, 0, self.box.cells - width + 2 + seat)
 

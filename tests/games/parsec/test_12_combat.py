@@ -101,7 +101,7 @@ def test_the_target_is_named_first() -> None:
     table.say(A, "attack", unit(B, "fighter")).refused("PA-12.7", A, "strike").say(A, "with", unit(A, "cruiser"))
     table.refused("PA-12.7", A, "with", unit(A, "cruiser")).refused("PA-12.6", A, "attack", unit(B, "cargo"))
     table.say(A, "strike")
-    assert table.table.strike[1] == unit(B, "fighter")
+    assert table.table.blow.target == unit(B, "fighter")
     assert table.match.why_not(A, ("attack", unit(B, "cargo"))) is not None
 
 
@@ -124,7 +124,7 @@ def test_all_named_vessels_have_attacked() -> None:
 def test_the_attack_total() -> None:
     position = Position().put(A, "cruiser", "A5").put(B, "cruiser", "B5").hold(A, "quick_strike")
     table = position.acts().say(A, "attack", unit(B, "cruiser")).say(A, "play", "quick_strike").strike(5, 8)
-    assert table.table.strike[2] + table.attack(unit(A, "cruiser")) + table.table.strike[4] == 8
+    assert table.table.blow.attack_die + table.attack(unit(A, "cruiser")) + table.table.blow.attack_mod == 8
 
 
 @pytest.mark.rule("PA-12.1.2")

@@ -36,13 +36,13 @@ HITS = {
 def test_how_often_a_strike_hits(difference: int) -> None:
     position = Position().put(A, "fighter", "A5").put(B, "fighter", "B5").put(B, "colony", "I4")
     table = position.acts().say(A, "attack", unit(B, "fighter"))
-    table.table.strike[4] = difference - 1  # the fighter attacks with +1
+    table.table.blow.attack_mod = difference - 1  # the fighter attacks with +1
     odds = table.match.odds()
     assert len(odds) == 64
     assert table.match.waiting == (CHANCE,)
     hits = 0
     for _, attack_die, defence_die in odds:
-        table.table.strike[2:4] = [int(attack_die), int(defence_die)]
+        table.table.blow.attack_die, table.table.blow.defence_die = int(attack_die), int(defence_die)
         hits += attack_total(table.table) > defence_total(table.table)
     assert hits == HITS[difference]
 

@@ -10,6 +10,7 @@ from tests.games.parsec.position import A, B, C, D, Position, Table, unit
 from astrarium.core.errors import BadOptions
 from astrarium.core.scene import to_data
 from astrarium.games.parsec import GAME
+from astrarium.games.parsec.match_constants import COLONY
 from astrarium.games.parsec.score import points, standings
 from astrarium.games.parsec.turn import EndTurn
 
@@ -26,7 +27,7 @@ def last_stand(players: int = 2, **options: str) -> Position:
 def test_who_is_out() -> None:
     position = last_stand(3)
     position.table.kept[B] = 1
-    position.table.stock[9] -= 1
+    position.table.add_stock(B, COLONY, -1)
     table = position.acts().say(A, "attack", unit(B, "cargo")).strike(8, 1)
     assert table.table.alive == [1, 0, 1]
     assert table.match.problems() == []
@@ -150,7 +151,7 @@ def test_points() -> None:
     assert points(seven.acts().table, A) == 21
     homes = Position().put(A, "colony", "B2", "C2", "B3").put(A, "cargo", "A5", "A6")
     homes.table.kept[A] = 1
-    homes.table.stock[4] -= 1
+    homes.table.add_stock(A, COLONY, -1)
     assert points(homes.acts().table, A) == 18
 
 

@@ -9,7 +9,7 @@ from astrarium.core.errors import BadOptions
 from astrarium.core.step import CHANCE
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.content import content
-from astrarium.games.parsec.match_constants import ParsecBox
+from astrarium.games.parsec.match_constants import COLONY, TITANIUM, ParsecBox
 from astrarium.games.parsec.production import PayOut
 from astrarium.games.parsec.score import masters, modules_dominated
 
@@ -60,7 +60,7 @@ def test_seventy_cards_of_each_kind() -> None:
     table = match.table
     assert sum(table.bank) == 201
     assert sum(table.goods) == 9
-    assert all(table.bank[kind] + sum(table.goods[kind::3]) == 70 for kind in range(3))
+    assert all(table.bank[kind] + sum(table.goods_at(seat, kind) for seat in range(3)) == 70 for kind in range(3))
 
 
 @pytest.mark.rule("PA-1.1.4")
@@ -70,16 +70,16 @@ def test_a_short_pile_is_dealt_clockwise(bank: str, got: tuple[int, int]) -> Non
     if bank == "limited":
         position.goods(C, 68, 0, 0)
     table = position.then(PayOut((A, B, C)), *[]).table
-    assert (table.goods[0], table.goods[3]) == got
+    assert (table.goods_at(A, TITANIUM), table.goods_at(B, TITANIUM)) == got
 
 
 @pytest.mark.rule("PA-1.1.5")
 def test_pieces_of_a_colour() -> None:
     table = new_game(6).table
     for seat in range(6):
-        cargo, fighter, transport, cruiser, colony = table.stock[seat * 5 : seat * 5 + 5]
+        cargo, fighter, transport, cruiser, colony = table.stock_of(seat)
         assert (colony, cargo, fighter, transport, cruiser) == (10, 10, 10, 8, 8)
-        assert sum(table.stock[seat * 5 : seat * 5 + 5]) == 46
+        assert sum(table.stock_of(seat)) == 46
 
 
 @pytest.mark.rule("PA-1.1.6")
@@ -235,7 +235,7 @@ def test_economy_for_six() -> None:
 def test_colonies_in_hand_do_not_count() -> None:
     position = rich(3, 9, (6, 6, 6))
     position.table.kept[A] = 1
-    position.table.stock[4] -= 1
+    position.table.add_stock(A, COLONY, -1)
     assert not position.acts().match.over
 
 

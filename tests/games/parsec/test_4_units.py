@@ -8,7 +8,7 @@ from tests.games.parsec.position import A, B, C, Position, Table, card, cell, un
 from astrarium.core.scene import to_data
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.card_play import Resolve
-from astrarium.games.parsec.match_constants import ATTACK, DEFENCE, MOVE, RANGE, UNITS
+from astrarium.games.parsec.match_constants import ATTACK, CARGO, COLONY, DEFENCE, MOVE, RANGE, UNITS
 
 HOME = ("B2", "C2", "B3", "C3")
 AROUND_C5 = ("C4", "D5", "B5", "C6", "B6", "B4")
@@ -92,12 +92,12 @@ def test_cargos_do_not_attack() -> None:
 @pytest.mark.rule("PA-4.1.3")
 def test_a_cargo_becomes_a_colony() -> None:
     table = Position().put(A, "cargo", "C3").goods(A, 0, 0, 2).acts()
-    before = table.table.stock[:]
+    before = table.table.stock_of(A)
     table.say(A, "convert", unit(A, "cargo"))
     assert table.goods(A) == (0, 0, 0)
     assert table.on("C3") == ["colony"]
-    assert table.table.stock[0] == before[0] + 1
-    assert table.table.stock[4] == before[4] - 1
+    assert table.table.stock_at(A, CARGO) == before[CARGO] + 1
+    assert table.table.stock_at(A, COLONY) == before[COLONY] - 1
     Position().put(A, "cargo", "C3").goods(A, 0, 0, 1).acts().refused("PA-4.1.3", A, "convert", unit(A, "cargo"))
 
 
@@ -249,7 +249,7 @@ def test_a_transport_loses_its_load_first() -> None:
     position = Position().put(B, "transport", "B5").load(B, "fighter").load(B, "cargo").put(A, "cruiser", "A5")
     table = position.acts().say(A, "attack", unit(B, "transport")).strike(7, 5)
     assert table.table.foes
-    assert table.table.strike[2:4] == [7, 5]
+    assert table.dice == (7, 5)
     table.asked("Jettison", B).refused("PA-4.2.13", B, "lose", unit(B, "transport")).say(B, "lose", unit(B, "fighter"))
     assert table.where(unit(B, "transport")) == "B5"
     assert table.attack(unit(B, "transport")) == 1
@@ -278,7 +278,7 @@ def test_a_load_is_lost_with_its_transport() -> None:
     position = Position().put(B, "transport", "A5").put(B, "colony", "I4").load(B, "cargo", count=2)
     table = position.then(Resolve(A, reuse(position, "comet_strike"), cell(position.box, "A5"), -1, -1))
     table.roll(1)
-    assert table.table.stock[5] == 10
+    assert table.table.stock_at(B, CARGO) == 10
     assert table.goods(A) == (0, 0, 0)
     assert table.where(unit(B, "cargo")) == ""
 

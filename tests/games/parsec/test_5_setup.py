@@ -9,7 +9,7 @@ from tests.games.parsec.position import MODULES, SMALL, A, B, C, Position, Table
 from astrarium.core.step import CHANCE
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.content import content
-from astrarium.games.parsec.match_constants import NONE, ParsecBox
+from astrarium.games.parsec.match_constants import COLONY, NONE, ParsecBox
 from astrarium.games.parsec.setup import DealFaction, FirstCards, LayPort, PlacementRoll, RollForStart
 from astrarium.games.parsec.table import ParsecTable
 from astrarium.testing.scenario import Scenario, begin_at
@@ -251,7 +251,7 @@ def test_two_misses_in_the_second_round() -> None:
 def test_the_colony_in_hand_is_free() -> None:
     position = Position().put(A, "cargo", "C3", "D3")
     position.table.kept[A] = 1
-    position.table.stock[4] -= 1
+    position.table.add_stock(A, COLONY, -1)
     table = position.acts().say(A, "found", unit(A, "cargo"))
     assert table.on("C3") == ["cargo", "colony"]
     assert table.table.kept[A] == 0

@@ -7,7 +7,6 @@ from tests.games.parsec.position import A, B, C, Position, Table, card, cell, un
 
 from astrarium.core.scene import to_data
 from astrarium.games.parsec import GAME
-from astrarium.games.parsec.combat_strike import TARGET
 from astrarium.games.parsec.content import content
 from astrarium.games.parsec.match_constants import EVENT_COST, MOVE, RANGE, ParsecBox
 from astrarium.games.parsec.reachability import is_frozen
@@ -245,7 +244,7 @@ def fight(*held: str, defender: tuple[str, ...] = (), players: int = 2, **option
 def test_any_number_of_cards() -> None:
     table = fight("focused_fire", "focused_fire", "quick_strike").say(A, "play", "focused_fire")
     table.say(A, "play", "focused_fire").say(A, "play", "quick_strike").strike(1, 8)
-    assert table.table.strike[4] == 5
+    assert table.table.blow.attack_mod == 5
     assert not table.table.cards_of(A)
 
 
@@ -326,10 +325,10 @@ def test_where_a_token_goes() -> None:
 def test_a_token_under_a_unit() -> None:
     table = Position().hold(A, "meteor_shower").put(B, "cruiser", "A5").acts().say(A, "play", "meteor_shower")
     table.say(A, "module", 0).say(A, "at", "A5")
-    assert table.table.lasting[4] == cell(table.table.box, "A5")
+    assert table.table.lasting[0].cell == cell(table.table.box, "A5")
     assert table.on("A5") == ["cruiser"]
     places = {place["id"]: place for place in to_data(table.match.scene(A))["now"]["places"]}
-    assert any(badge.get("icon") == "token" for badge in places[str(table.table.lasting[4])]["badges"])
+    assert any(badge.get("icon") == "token" for badge in places[str(table.table.lasting[0].cell)]["badges"])
 
 
 @pytest.mark.rule("PA-6.2.19")
@@ -347,8 +346,7 @@ def test_ten_tokens(tokens: str) -> None:
 
 @pytest.mark.rule("PA-6.2.20")
 def test_a_lasting_card_leaves() -> None:
-    position = Position().put(B, "colony", "C3").lies("blockade", B, "A1", area=0, rounds=1)
-    position.table.lasting[2] = B
+    position = Position().put(B, "colony", "C3").do(active=B).lies("blockade", B, "A1", area=0, rounds=1).do(active=A)
     table = position.then(EndTurn(A))
     assert table.table.used[card("blockade")] == 1
     assert table.table.tokens_out() == 0
@@ -402,8 +400,7 @@ def test_permanent_cards_stay() -> None:
         table.end(A).roll(6).say(B, "take", 0).end(B).roll(6).say(A, "take", 0)
     moves = [table.table.stat(unit(A, kind), MOVE) for kind in ("cargo", "fighter")]
     assert moves == [4, 3]
-    assert table.table.lasting[0] == card("improved_thrusters")
-    assert TARGET == 1
+    assert table.table.lasting[0].card == card("improved_thrusters")
 
 
 @pytest.mark.rule("PA-6.3.1")

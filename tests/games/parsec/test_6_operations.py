@@ -9,7 +9,7 @@ from tests.games.parsec.position import A, B, C, Position, Table, card, cell, un
 
 from astrarium.core.scene import to_data
 from astrarium.games.parsec.attack_declaration import manoeuvre
-from astrarium.games.parsec.match_constants import CAPACITY, MOVE, NONE, RANGE
+from astrarium.games.parsec.match_constants import CAPACITY, CARGO, MOVE, NONE, RANGE
 from astrarium.games.parsec.production import ProductionRoll
 from astrarium.games.parsec.reachability import neighbours
 
@@ -45,7 +45,7 @@ def test_steal_resource() -> None:
 @pytest.mark.rule("PA-6.2.25")
 def test_steal_resource_by_choice() -> None:
     position = Position(3, probe=["steal_resource from=opponent n=2 mode=choice"]).goods(B, 0, 1, 0)
-    position.table.hand[position.box.titles - 1] = 1
+    position.table.set_hand(A, position.box.titles - 1, 1)
     table = position.acts().say(A, "play", "probe").say(A, "seat", B).asked("NameKind", A)
     table.refused("PA-6.2.25", A, "take", 3).say(A, "take", 1).say(A, "take", 0)
     assert table.goods(A) == (0, 1, 0)
@@ -74,7 +74,7 @@ def test_steal_event_and_peek() -> None:
 @pytest.mark.rule("PA-6.2.26")
 def test_steal_event_at_random() -> None:
     position = Position(3, probe=["steal_event from=opponent n=1 mode=random"]).hold(B, "brace")
-    position.table.hand[position.box.titles - 1] = 1
+    position.table.set_hand(A, position.box.titles - 1, 1)
     position.table.learn(C, B, card("brace"))
     table = position.acts().say(A, "play", "probe").say(A, "seat", B).passes(B).chance("card", card("brace"))
     assert table.cards(A) == ["brace"]
@@ -84,7 +84,7 @@ def test_steal_event_at_random() -> None:
 @pytest.mark.rule("PA-6.2.27")
 def test_peek_at_the_deck_and_at_resources() -> None:
     position = Position(3, probe=["peek what=deck"]).goods(A, 0, 2, 0)
-    position.table.hand[position.box.titles - 1] = 1
+    position.table.set_hand(A, position.box.titles - 1, 1)
     table = position.acts().say(A, "play", "probe").chance("card", card("flagship"))
     assert table.table.top == [card("flagship")]
     assert table.table.known(A, 3) == [card("flagship")]
@@ -92,7 +92,7 @@ def test_peek_at_the_deck_and_at_resources() -> None:
     assert table.cards(A) == ["flagship", "probe"][:1]
     assert table.table.top == []
     position = Position(3, probe=["peek from=opponent what=resources"]).goods(B, 1, 2, 3)
-    position.table.hand[position.box.titles - 1] = 1
+    position.table.set_hand(A, position.box.titles - 1, 1)
     position.acts().say(A, "play", "probe").say(A, "seat", B).asked("Act", A)
 
 
@@ -135,7 +135,7 @@ def test_destroy(die: int, lost: bool) -> None:
 @pytest.mark.rule("PA-6.2.30")
 def test_destroy_without_a_save() -> None:
     position = Position(probe=["destroy unit=enemy_vessel in=board"]).put(B, "cruiser", "A5").put(B, "colony", "C3")
-    position.table.hand[position.box.titles - 1] = 1
+    position.table.set_hand(A, position.box.titles - 1, 1)
     table = position.acts().say(A, "play", "probe")
     assert table.where(unit(B, "cruiser")) == ""
 
@@ -162,7 +162,7 @@ def test_capture() -> None:
 @pytest.mark.rule("PA-6.2.32")
 def test_capture_with_a_load() -> None:
     position = Position().hold(A, "mutiny").put(A, "fighter", "A5").race().put(B, "cargo", "A12")
-    position.table.stock[0] = 0  # no cargo piece left for A
+    position.table.set_stock(A, CARGO, 0)  # no cargo piece left for A
     position.put(B, "transport", "D5").load(B, "cargo").load(B, "fighter")
     position.table.at[0] = -1
     for at in range(10):
@@ -237,22 +237,22 @@ def test_roll_mod() -> None:
     assert table.totals == (6, 6)
     table.say(B, "pass").asked("Initiative", B)
     table.say(B, "counter", unit(A, "fighter")).say(B, "pass").strike(1, 1)
-    assert table.table.strike[5] == 0
+    assert table.table.blow.defence_mod == 0
 
 
 @pytest.mark.rule("PA-6.2.39")
 def test_reroll() -> None:
     table = fight("second_chance", "jamming").refused("PA-6.2.39", A, "play", "jamming").say(A, "pass").strike(3, 8)
     table.say(A, "play", "second_chance").roll(2)
-    assert table.table.strike[2:4] == [2, 8]
+    assert table.dice == (2, 8)
     table.say(A, "play", "jamming").roll(5)
-    assert table.table.strike[2:4] == [2, 5]
+    assert table.dice == (2, 5)
 
 
 @pytest.mark.rule("PA-6.2.39")
 def test_reroll_of_production() -> None:
     position = Position(probe=["reroll which=production"]).put(A, "cargo", "E2")
-    position.table.hand[position.box.titles - 1] = 2
+    position.table.set_hand(A, position.box.titles - 1, 2)
     table = position.then(ProductionRoll(A, 0)).roll(6).asked("RollAgain", A).refused("PA-6.2.39", A, "play", "brace")
     kept = Table(table.match.clone())
     table.say(A, "play", "probe").roll(5)
@@ -333,7 +333,7 @@ def test_no_movement_in_any_kind_of_area(area: str, place: str, part: int, barre
     position = Position(probe=[f"no_move area={area}"]).put(A, "cruiser", "C7").lies("probe", B, place, area=part)
     table = position.acts()
     goals = table.reach(A, unit(A, "cruiser"))
-    assert not goals & barred
+    assert goals.isdisjoint(barred)
     assert goals & {"A5", "A6", "C8"} == ({"C8"} if area == "module" else {"A5", "A6", "C8"})
     table.say(A, "move", unit(A, "cruiser"))
     for name in ("B4", "C4", "A5", "A6", "C8"):

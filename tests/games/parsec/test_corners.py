@@ -16,7 +16,6 @@ from astrarium.games.parsec.faction_and_card_modifiers import faction_price
 from astrarium.games.parsec.hand_and_deck_effects import DrawStolen, StealCard, StealGood
 from astrarium.games.parsec.match_constants import NO_TRADE, ROCK_BONUS, SMUGGLER, UNITS, WORLD_BONUS
 from astrarium.games.parsec.movement import Arrive
-from astrarium.games.parsec.pieces_on_table import AGAIN
 from astrarium.games.parsec.production import TakeOne
 from astrarium.games.parsec.reachability import can_leave
 from astrarium.games.parsec.score import check_out
@@ -76,7 +75,7 @@ def test_answers_out_of_place() -> None:
 def test_support_that_cannot_be_paid_is_none() -> None:
     position = Position(3).put(A, "fighter", "A5").put(B, "cargo", "B5").put(B, "colony", "I4").put(C, "fighter", "C5")
     table = position.goods(A, 1, 0, 0).acts().say(A, "attack", unit(B, "cargo")).say(A, "ask", C).say(A, "pay", 1, 0, 0)
-    table.table.goods[0] = 0
+    table.table.set_all_goods(A, [0, 0, 0])
     table.say(C, "lend", unit(C, "fighter")).strike(1, 8)
     assert table.totals[0] == 2
 
@@ -133,7 +132,7 @@ def test_who_flies_into_a_cloud_has_spent_what_was_flown(clouds: int, left: int)
 @pytest.mark.rule("PA-6.2.3")
 def test_cards_of_a_later_seat_may_be_used_from_its_own_next_turn() -> None:
     table = Position(3, event_usable_from="own_next_turn").hold(B, "brace", "jamming").table
-    table.new[B * table.box.titles + card("jamming")] = 1
+    table.set_new(B, card("jamming"), 1)
     assert table.usable(B) == [card("brace")]
 
 
@@ -158,15 +157,31 @@ def test_salvage_is_what_the_unit_cost_its_owner_in_every_resource() -> None:
     assert faction_price(table, A, UNITS.index("cruiser")) == (4, 2, 2)
 
 
+@pytest.mark.rule("PA-6.2.36")
+def test_a_vessel_that_is_pushed_keeps_its_marks() -> None:
+    position = Position().put(A, "cruiser", "A5").hold(A, "cosmic_drift")
+    position.table.mark_on_right(unit(A, "cruiser"))
+    position.table.mark_attack_used(unit(A, "cruiser"))
+    table = position.acts().say(A, "play", "cosmic_drift").say(A, "seat", A).say(A, "to", "B5").table
+    assert table.is_on_right(unit(A, "cruiser"))
+    assert table.is_attack_used(unit(A, "cruiser"))
+
+
+@pytest.mark.rule("PA-12.6")
+def test_a_number_behind_the_last_piece_is_no_vessel() -> None:
+    table = Position(6).put(A, "fighter", "A5", "A6").put(B, "fighter", "B5").acts()
+    behind = len(table.table.at)
+    table.refused("PA-12.6", A, "attack", behind)
+    table.say(A, "attack", unit(B, "fighter")).refused("PA-12.6", A, "with", behind)
+
+
 @pytest.mark.rule("PA-6.2.34")
 def test_a_later_seat_attacks_again_with_its_own_vessels() -> None:
     position = Position().put(A, "fighter", "A1").put(B, "fighter", "A5").put(B, "cargo", "A6").hold(B, "blitz")
-    marks = position.acts(B).say(B, "play", "blitz").table.marks
-    assert [bool(marks[one] & AGAIN) for one in (unit(A, "fighter"), unit(B, "fighter"), unit(B, "cargo"))] == [
-        False,
-        True,
-        False,
-    ]
+    table = position.acts(B).say(B, "play", "blitz").table
+    assert table.is_attack_renewed(unit(B, "fighter"))
+    assert not table.is_attack_renewed(unit(A, "fighter"))
+    assert not table.is_attack_renewed(unit(B, "cargo"))
 
 
 @pytest.mark.rule("PA-7.1")

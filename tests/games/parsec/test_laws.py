@@ -8,12 +8,15 @@ from collections.abc import Callable
 import pytest
 from tests.games.parsec.position import A, B, C, Position, card, unit
 
+from astrarium import BadData
 from astrarium.core.random_source import SeededRandom
 from astrarium.core.scene import to_data
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.evaluation import WEIGHTS
+from astrarium.games.parsec.generated_table import Lying, make_stack
 from astrarium.games.parsec.hidden_state import redeal, secrets
 from astrarium.games.parsec.laws import problems
+from astrarium.games.parsec.match_constants import CARGO, NONE, TERMS, TITANIUM
 from astrarium.games.parsec.table import ParsecTable
 from astrarium.testing.perft import perft
 from astrarium.testing.walker import walk
@@ -32,11 +35,11 @@ def lists_that_do_not_fit(table: ParsecTable) -> None:
 
 
 def a_lasting_card_that_is_none(table: ParsecTable) -> None:
-    table.lasting[0] = 99
+    table.lasting[0] = Lying(99, A, A, NONE, NONE, NONE, NONE)
 
 
 def a_piece_too_many(table: ParsecTable) -> None:
-    table.stock[0] += 1
+    table.add_stock(A, CARGO, 1)
 
 
 def a_unit_of_the_dead(table: ParsecTable) -> None:
@@ -58,7 +61,7 @@ def a_unit_outside(table: ParsecTable) -> None:
 
 
 def a_hex_noted_wrongly(table: ParsecTable) -> None:
-    table.stack[0] = 17
+    table.stack[0] = make_stack(A, False, 1, 0)
 
 
 def too_many_vessels(table: ParsecTable) -> None:
@@ -75,15 +78,15 @@ def a_card_too_few(table: ParsecTable) -> None:
 
 
 def a_new_card_that_nobody_holds(table: ParsecTable) -> None:
-    table.new[0] = 1
+    table.set_new(A, 0, 1)
 
 
 def a_resource_too_many(table: ParsecTable) -> None:
-    table.goods[0] += 1
+    table.add_goods(A, TITANIUM, 1)
 
 
 def wrong_terms(table: ParsecTable) -> None:
-    table.terms[0] += 1
+    table.set_all_terms(A, [0] * TERMS)
 
 
 Broken = Callable[[ParsecTable], None]
@@ -117,6 +120,29 @@ def test_an_unlimited_bank_is_not_counted() -> None:
     assert problems(table) == []
 
 
+SAVED: list[tuple[str, list[int]]] = [
+    ("stack", [0, 17]),
+    ("tips", [0, 1, 2, 1, 3, 4]),
+    ("lasting", [5, 1, 0, -1, 3, -1, 4]),
+    ("heirs", [0, 3]),
+    ("spurned", [7, 8]),
+    ("boosts", [9, -1]),
+    ("strike", [1, 47, 3, 4, 0, -1, 2]),
+    ("queue", [9, 50, 10, 51]),
+    ("share", [2, 1]),
+]
+
+
+@pytest.mark.parametrize(("name", "value"), SAVED, ids=[name for name, _ in SAVED])
+def test_what_has_parts_is_read_as_it_was_saved(name: str, value: list[int]) -> None:
+    table = fair()
+    table.load_value(name, value)
+    assert table.saved_value(name) == table.clone().saved_value(name) == value
+    if name != "stack":
+        with pytest.raises(BadData, match=f"table.{name}: "):
+            table.load_value(name, [0] * 11)
+
+
 # ---------------------------------------------------------------------- what is hidden
 
 
@@ -131,9 +157,9 @@ def test_hands_are_dealt_anew_for_others_only() -> None:
     for seed in range(30):
         twin = table.clone()
         redeal(twin, A, SeededRandom(seed))
-        assert twin.goods[:3] == [1, 2, 3]
-        assert twin.hand[: table.box.titles] == table.hand[: table.box.titles]
-        assert twin.hand[table.box.titles + card("mutiny")] >= 1
+        assert twin.goods_of(A) == [1, 2, 3]
+        assert twin.hand_of(A) == table.hand_of(A)
+        assert twin.hand_at(B, card("mutiny")) >= 1
         assert twin.cards_of(B) == 2
         assert problems(twin) == []
         assert twin.resource_count(B) == 4
@@ -167,14 +193,14 @@ def test_unlimited_hands_and_new_cards_are_dealt_anew() -> None:
     position = (
         Position(3, bank="unlimited", event_usable_from="own_next_turn").goods(B, 3, 0, 0).hold(B, "brace", "jamming")
     )
-    position.table.new[position.box.titles + card("brace")] = 1
+    position.table.set_new(B, card("brace"), 1)
     twin = position.acts().table.clone()
     redeal(twin, A, SeededRandom(3))
     assert twin.resource_count(B) == 3
     assert sum(twin.new) == 1
     opened = Position(hands="open").goods(B, 3, 0, 0).acts().table
     redeal(opened, A, SeededRandom(3))
-    assert opened.goods[3:6] == [3, 0, 0]
+    assert opened.goods_of(B) == [3, 0, 0]
 
 
 # ---------------------------------------------------------------------- random matches

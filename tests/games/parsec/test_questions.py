@@ -203,7 +203,7 @@ def test_a_card_gives_no_piece_that_is_not_there() -> None:
 @pytest.mark.rule("PA-6.2.32")
 def test_capture_anywhere_on_the_board() -> None:
     position = Position(probe=["capture unit=enemy_military"]).put(A, "cargo", "A5").put(B, "cruiser", "H8")
-    position.put(B, "colony", "I4").table.hand[position.box.titles - 1] += 1
+    position.put(B, "colony", "I4").table.add_hand(A, position.box.titles - 1, 1)
     table = position.acts()
     table.match.table.recording = True
     table.say(A, "play", "probe")

@@ -13,9 +13,8 @@ from astrarium.core.match import Match
 from astrarium.core.step import Answer
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.effect_operations import PlaceFree
-from astrarium.games.parsec.match_constants import CARGO, FIRST, KIND_OF, MILITARY, PIECES, RANGE, UNITS
+from astrarium.games.parsec.match_constants import CARGO, FIRST, FIRST_UNIT, KIND_OF, MILITARY, OWNER_OF, RANGE, UNITS
 from astrarium.games.parsec.movement import PayToll, Travel
-from astrarium.games.parsec.pieces_on_table import MOVED
 from astrarium.games.parsec.production import TakeOne
 from astrarium.games.parsec.refusal_numbers import too_far_to_strike
 from astrarium.games.parsec.setup import FirstCards, PlaceColony
@@ -297,19 +296,19 @@ def number(answer: Answer) -> int:
 
 def own(match: Match[Any], seat: int, one: int) -> bool:
     """Whether a piece is a seat's own, on the board."""
-    return 0 <= one < len(match.table.at) and one // PIECES == seat and match.table.at[one] >= 0
+    return 0 <= one < len(match.table.at) and OWNER_OF[one] == seat and match.table.at[one] >= 0
 
 
 def too_dear(match: Match[Any], seat: int, answer: Answer) -> bool:
     """What is built or founded costs more of something than is held."""
     kind = "colony" if answer[0] == "found" else str(answer[1])
     price = match.table.price(seat, UNITS.index(kind))
-    return any(price[at] > match.table.goods[seat * 3 + at] for at in range(3))
+    return any(price[at] > match.table.goods_at(seat, at) for at in range(3))
 
 
 def too_poor_for_a_card(match: Match[Any], seat: int, answer: Answer) -> bool:
     """A card costs 2 Gold, without factions, and less is held; anything but buying is no answer there."""
-    return answer != ("buy",) or match.table.goods[seat * 3 + 1] < 2
+    return answer != ("buy",) or match.table.goods_at(seat, 1) < 2
 
 
 def too_far(match: Match[Any], seat: int, answer: Answer) -> bool:
@@ -317,7 +316,7 @@ def too_far(match: Match[Any], seat: int, answer: Answer) -> bool:
     step, table = match.step_for(seat), match.table
     if not isinstance(step, Travel):
         return not own(match, seat, number(answer)) or not any(
-            table.stack[near] == 0 for near in table.land.beside[table.at[number(answer)]]
+            table.stack[near] is None for near in table.land.beside[table.at[number(answer)]]
         )
     goal = number(answer)
     if answer[0] not in ("to", "ask") or goal < 0 or goal == table.at[step.unit]:
@@ -328,7 +327,7 @@ def too_far(match: Match[Any], seat: int, answer: Answer) -> bool:
 
 def has_moved(match: Match[Any], seat: int, answer: Answer) -> bool:
     """The vessel has made its move."""
-    return bool(match.table.marks[number(answer)] & MOVED)
+    return match.table.is_moved(number(answer))
 
 
 def is_foreign(match: Match[Any], seat: int, answer: Answer) -> bool:
@@ -343,7 +342,7 @@ def is_off_the_map(match: Match[Any], seat: int, answer: Answer) -> bool:
 
 def cargos(match: Match[Any], seat: int) -> list[int]:
     """Where a seat's cargos stand."""
-    start = seat * PIECES + FIRST[CARGO]
+    start = FIRST_UNIT[seat] + FIRST[CARGO]
     return [spot for spot in match.table.at[start : start + 10] if spot >= 0]
 
 
@@ -360,22 +359,22 @@ def has_no_contact(match: Match[Any], seat: int, answer: Answer) -> bool:
 def is_no_target(match: Match[Any], seat: int, answer: Answer) -> bool:
     """It is not a foreign unit on the board, or there is no warship to attack with."""
     one, table = number(answer), match.table
-    if not 0 <= one < len(table.at) or one // PIECES == seat or not table.in_play(one):
+    if not 0 <= one < len(table.at) or OWNER_OF[one] == seat or not table.in_play(one):
         return True
-    return not any(own(match, seat, gun) and MILITARY[KIND_OF[gun % PIECES]] for gun in range(len(table.at)))
+    return not any(own(match, seat, gun) and MILITARY[KIND_OF[gun]] for gun in range(len(table.at)))
 
 
 def is_out_of_range(match: Match[Any], seat: int, answer: Answer) -> bool:
     """Every warship that has not attacked is farther away than it shoots."""
     table, goal = match.table, match.table.at[number(answer)]
-    guns = [gun for gun in range(len(table.at)) if own(match, seat, gun) and MILITARY[KIND_OF[gun % PIECES]]]
+    guns = [gun for gun in range(len(table.at)) if own(match, seat, gun) and MILITARY[KIND_OF[gun]]]
     return all(table.box.board.distance(table.at[gun], goal) > table.stat(gun, RANGE) for gun in guns)
 
 
 def is_no_settler(match: Match[Any], seat: int, answer: Answer) -> bool:
     """It is no own cargo on a planet."""
     one, table = number(answer), match.table
-    if not own(match, seat, one) or KIND_OF[one % PIECES] != CARGO:
+    if not own(match, seat, one) or KIND_OF[one] != CARGO:
         return True
     return table.land.planet[table.at[one]] < 0
 
@@ -383,7 +382,7 @@ def is_no_settler(match: Match[Any], seat: int, answer: Answer) -> bool:
 def is_no_card_for_now(match: Match[Any], seat: int, answer: Answer) -> bool:
     """The card is not in the hand, or says another time."""
     title, table = number(answer), match.table
-    if not 0 <= title < table.box.titles or not table.hand[seat * table.box.titles + title]:
+    if not 0 <= title < table.box.titles or not table.hand_at(seat, title):
         return True
     fitting = (0, 1) if type(match.step_for(seat)).__name__ == "Act" else (2,) if table.foes else (1,)
     return table.box.cards[title].timing not in fitting

@@ -13,7 +13,6 @@ from astrarium.games.parsec.card_targeting import PickModule
 from astrarium.games.parsec.hand_and_deck_effects import NameKind
 from astrarium.games.parsec.match_constants import NONE
 from astrarium.games.parsec.movement import Consent
-from astrarium.games.parsec.pieces_on_table import ATTACKED
 from astrarium.games.parsec.setup import ChooseFaction
 from astrarium.games.parsec.trade import Reply
 
@@ -263,7 +262,7 @@ def notes(table: Table, seat: int) -> dict[tuple[str | int, ...], str]:
 def test_the_odds_of_an_attack_count_only_vessels_that_may_still_attack() -> None:
     position = Position().put(A, "fighter", "A5").put(A, "cruiser", "A6").put(B, "cargo", "B5").put(B, "colony", "I4")
     assert notes(position.acts(), A)["attack", unit(B, "cargo")].startswith("+2 against +1")
-    position.table.marks[unit(A, "cruiser")] = ATTACKED
+    position.table.mark_attack_used(unit(A, "cruiser"))
     assert notes(position.acts(), A)["attack", unit(B, "cargo")].startswith("+1 against +1")
 
 

@@ -10,18 +10,15 @@ from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer
 from astrarium.games.parsec.combat_strike import begin
 from astrarium.games.parsec.counterattack_and_evasion import FightOn
 from astrarium.games.parsec.match_constants import (
-    CALMING,
     COLONY,
     KIND_OF,
-    LINKING,
     MILITARY,
     NONE,
-    PIECES,
+    OWNER_OF,
     RANGE,
-    STORMY,
     UNITS,
+    Weather,
 )
-from astrarium.games.parsec.pieces_on_table import AGAIN, ATTACKED, FRESH, LENT, OWNER_BITS
 from astrarium.games.parsec.reachability import clear_line, far_ends, guns, is_calm, is_docked, parsecs_between, reaches
 from astrarium.games.parsec.refusal_numbers import few_named
 from astrarium.games.parsec.table import ParsecTable
@@ -31,34 +28,33 @@ STRIKE: Final[Answer] = ("strike",)
 
 def may_attack(table: ParsecTable, unit: int) -> bool:
     """Whether a military vessel has an attack left this turn."""
-    mark = table.marks[unit]
-    if mark & LENT or (mark & FRESH and table.box.fresh_units != "full"):
+    if table.is_lent(unit) or (table.is_fresh(unit) and table.box.fresh_units != "full"):
         return False
-    return not mark & ATTACKED or mark & AGAIN != 0
+    return not table.is_attack_used(unit) or table.is_attack_renewed(unit)
 
 
-def targets(table: ParsecTable, seat: int, weather: int) -> list[int]:
+def targets(table: ParsecTable, seat: int, weather: Weather) -> list[int]:
     """The units that a seat's vessels could attack now."""
     cells = sorted(hexes_in_range(table, seat, weather))
     return [unit for cell in cells for unit in table.here(cell) if not is_docked(table, unit)]
 
 
-def hexes_in_range(table: ParsecTable, seat: int, weather: int) -> list[int]:
+def hexes_in_range(table: ParsecTable, seat: int, weather: Weather) -> list[int]:
     """The hexes of enemies at which one of a seat's vessels could shoot now."""
-    board, stacks, own, team = table.box.board, table.stack, seat + 1, table.box.team
-    calming, stormy = weather & CALMING != 0, weather & STORMY != 0
+    board, stacks, team = table.box.board, table.stack, table.box.team
+    calming, stormy = weather.calming, weather.stormy
     found: list[int] = []
     for gun in guns(table, seat):
         start = table.at[gun]
         if not may_attack(table, gun) or (calming and is_calm(table, start)):
             continue
         reach = board.disc(start, table.stat(gun, RANGE, stormy))
-        ends = far_ends(table, start) if weather & LINKING else []
+        ends = far_ends(table, start) if weather.linking else []
         for cell in [*reach, *ends] if ends else reach:
             stack = stacks[cell]
-            if not stack or stack & OWNER_BITS == own or cell in found:
+            if stack is None or stack.owner == seat or cell in found:
                 continue
-            foe = team[(stack & OWNER_BITS) - 1] != team[seat]
+            foe = team[stack.owner] != team[seat]
             free = cell in ends or clear_line(table, board, seat, start, cell)
             if foe and free and not (calming and is_calm(table, cell)):
                 found.append(cell)
@@ -91,10 +87,10 @@ def attack_refusal(table: ParsecTable, seat: int, target: int) -> Refusal | None
 
 def vessel_refusal(table: ParsecTable, seat: int, unit: int, target: int) -> Refusal | None:
     """Why a unit cannot take part in an attack on a target."""
-    if not 0 <= unit < len(table.at) or unit // PIECES != seat or not table.in_play(unit):
+    if not 0 <= unit < len(table.at) or OWNER_OF[unit] != seat or not table.in_play(unit):
         return Refusal("PA-12.6")
-    if not MILITARY[KIND_OF[unit % PIECES]]:
-        return Refusal("PA-4.3.4" if KIND_OF[unit % PIECES] == COLONY else "PA-4.1.2")
+    if not MILITARY[KIND_OF[unit]]:
+        return Refusal("PA-4.3.4" if KIND_OF[unit] == COLONY else "PA-4.1.2")
     if table.is_carried(unit):
         return Refusal("PA-4.2.14")
     if not reaches(table, unit, target):
@@ -104,8 +100,8 @@ def vessel_refusal(table: ParsecTable, seat: int, unit: int, target: int) -> Ref
             return Refusal("PA-12.3")
         return Refusal("PA-12.2", "refused.out_of_range", {"asked": far, "most": most})
     if not may_attack(table, unit):
-        mark = table.marks[unit]
-        return Refusal("PA-12.6.6" if mark & LENT else "PA-4.3" if mark & ATTACKED else "PA-4.4")
+        used = table.is_attack_used(unit)
+        return Refusal("PA-12.6.6" if table.is_lent(unit) else "PA-4.3" if used else "PA-4.4")
     return Refusal("PA-6.2.46") if bool(table.lasting) and is_calm(table, table.at[unit]) else None
 
 
@@ -148,7 +144,7 @@ class Declare(PlayerQuestion[ParsecTable]):
         return open_fight(table, seat, self.target, list(self.vessels))
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        kind = UNITS[KIND_OF[self.target % PIECES]]
+        kind = UNITS[KIND_OF[self.target]]
         return {"the": f"the.{kind}", "cell": table.name(table.at[self.target]), "n": len(self.vessels)}
 
 
@@ -162,14 +158,14 @@ def manoeuvre(table: ParsecTable, target: int, vessels: list[int]) -> str:
 
 def use_up(table: ParsecTable, unit: int) -> None:
     """A vessel has used its attack of the turn, or the second one that a card gave it."""
-    if table.marks[unit] & ATTACKED:
-        table.marks[unit] &= ~AGAIN
-    table.marks[unit] |= ATTACKED
+    if table.is_attack_used(unit):
+        table.unmark_attack_renewed(unit)
+    table.mark_attack_used(unit)
 
 
 def open_fight(table: ParsecTable, seat: int, target: int, vessels: list[int]) -> list[Step[ParsecTable]]:
     """The fight begins: the declared vessels on one side, the target and its hex mates on the other."""
-    owner, cell = target // PIECES, table.at[target]
+    owner, cell = OWNER_OF[target], table.at[target]
     for unit in vessels:
         use_up(table, unit)
     table.passed[owner] = NONE
@@ -178,14 +174,14 @@ def open_fight(table: ParsecTable, seat: int, target: int, vessels: list[int]) -
     table.pool0 = vessels[:]
     table.pool1 = [target]
     if table.box.involved_defenders == "hex_mates":
-        mates = [unit for unit in table.here(cell) if unit != target and KIND_OF[unit % PIECES] != COLONY]
+        mates = [unit for unit in table.here(cell) if unit != target and KIND_OF[unit] != COLONY]
         table.pool1.extend(mates)
     if table.recording:
         table.tell(
             f"told.attack_{manoeuvre(table, target, vessels)}",
             seat,
             (f"place:{cell}", *[f"place:{table.at[unit]}" for unit in vessels]),
-            unit=f"unit.{UNITS[KIND_OF[target % PIECES]]}",
+            unit=f"unit.{UNITS[KIND_OF[target]]}",
             cell=table.name(cell),
             whom=f"seat.{owner}",
             n=len(vessels),

@@ -38,9 +38,9 @@ class Board:
         self.to: Final[list[Answer]] = [("to", cell) for cell in range(self.cells)]
         self.ask: Final[list[Answer]] = [("ask", cell) for cell in range(self.cells)]
         self.at: Final[list[Answer]] = [("at", cell) for cell in range(self.cells)]
-        self.lines: dict[int, list[int]] = {}
-        self.discs: dict[int, list[int]] = {}
-        self.walks: dict[int, list[int]] = {}
+        self.lines: Final[list[dict[int, list[int]]]] = [{} for _ in range(self.cells)]
+        self.discs: Final[list[list[list[int]]]] = [[[]] for _ in range(self.cells)]  # by cell and parsecs
+        self.walks: Final[list[list[list[int]]]] = [[[]] for _ in range(self.cells)]  # by cell and parsecs
 
     def cut_edge(self, cell: int) -> bool:
         """Whether a hex is cut in two by the outer edge of the board."""
@@ -92,43 +92,38 @@ class Board:
 
     def disc(self, cell: int, radius: int) -> list[int]:
         """The hexes within so many parsecs of a hex, itself left out."""
-        key = cell * 32 + radius
-        found = self.discs.get(key)
-        if found is None:
-            found = self.disc(cell, radius - 1)[:] if radius > 1 else []
+        known = self.discs[cell]
+        while len(known) <= radius:
+            reach = len(known)
+            found = known[-1][:]
             edge = [cell, *found]
             seen = set(edge)
             for here in edge:
                 for near in self.beside[here]:
-                    if near not in seen and self.distance(cell, near) == radius:
+                    if near not in seen and self.distance(cell, near) == reach:
                         seen.add(near)
                         found.append(near)
-            self.discs[key] = found
-        return found
+            known.append(found)
+        return known[max(0, radius)]
 
     def walk(self, start: int, parsecs: int) -> list[int]:
         """The same hexes in the order in which they are come to, ring by ring."""
-        key = start * 32 + parsecs
-        found = self.walks.get(key)
-        if found is None:
-            found = []
-            seen = {start}
-            edge = [start]
-            for _ in range(parsecs):
-                edge = [near for cell in edge for near in self.beside[cell] if near not in seen]
-                edge = list(dict.fromkeys(edge))
-                seen.update(edge)
-                found.extend(edge)
-            self.walks[key] = found
-        return found
+        known = self.walks[start]
+        while len(known) <= parsecs:
+            inner = known[-1]
+            seen = {start, *inner}
+            edge = inner[len(known[-2]) :] if len(known) > 1 else [start]
+            edge = list(dict.fromkeys([near for cell in edge for near in self.beside[cell] if near not in seen]))
+            known.append([*inner, *edge])
+        return known[max(0, parsecs)]
 
     def line(self, one: int, other: int) -> list[int]:
         """The hexes whose inside a straight line between two centres crosses, without its ends."""
-        key = one * self.cells + other
-        found = self.lines.get(key)
+        known = self.lines[one]
+        found = known.get(other)
         if found is None:
             found = self._crossed(one, other)
-            self.lines[key] = found
+            known[other] = found
         return found
 
     def _crossed(self, one: int, other: int) -> list[int]:

@@ -14,17 +14,16 @@ from astrarium.core.scene_view_base import phase_states
 from astrarium.core.step import NOBODY
 from astrarium.core.wordbook import Wordbook
 from astrarium.games.parsec.board import RESOURCES, Land
-from astrarium.games.parsec.combat_strike import RESULT, attack_total, defence_total
+from astrarium.games.parsec.combat_strike import attack_total, defence_total
 from astrarium.games.parsec.effect_vocabulary import ROLL_MOD
 from astrarium.games.parsec.match_constants import (
     ATTACK,
     DEFENCE,
     FIRST,
+    FIRST_UNIT,
     MOVE,
     NONE,
-    PIECES,
     RANGE,
-    STORMY,
     TIMINGS,
     UNITS,
     CardData,
@@ -33,18 +32,6 @@ from astrarium.games.parsec.match_constants import (
 from astrarium.games.parsec.printed_module_view import WORLDS
 from astrarium.games.parsec.reachability import attack, defence
 from astrarium.games.parsec.scene_input import ParsecView
-from astrarium.games.parsec.table import (
-    ATTACK_DIE,
-    ATTACK_MOD,
-    DEFENCE_DIE,
-    DEFENCE_MOD,
-    R_CARD,
-    R_OWNER,
-    R_ROUNDS,
-    ROW,
-    STRIKING,
-    TARGET,
-)
 
 STRIKE_BEGINS: Final = {
     *("told.attack_single", "told.attack_long_range", "told.attack_coordinated", "told.counter", "told.apart"),
@@ -82,14 +69,14 @@ def card(view: ParsecView, title: int, owner: int | None, count: int = 1, note: 
 
 def zones(view: ParsecView) -> tuple[Zone, ...]:
     """Hands as far as they may be seen, the deck, the used cards, and what lies on the table."""
-    table, titles = view.table, view.box.titles
+    table = view.table
     found: list[Zone] = []
     for seat in range(view.box.players):
         shown = view.box.hands != "hidden" or view.sees(seat)
         count = table.cards_of(seat) if shown else 0
         cards: list[Card] = []
         if view.sees(seat):
-            cards = [card(view, title, seat, table.hand[seat * titles + title]) for title in table.held_titles(seat)]
+            cards = [card(view, title, seat, table.hand_at(seat, title)) for title in table.held_titles(seat)]
         elif view.seat != NOBODY:
             cards = [card(view, title, seat) for title in table.known(view.seat, seat)]
         if not cards and seat != view.seat:
@@ -101,19 +88,13 @@ def zones(view: ParsecView) -> tuple[Zone, ...]:
     count = sum(table.used)
     found.append(Zone(id="used", kind="discard", title=view.say("panel.used"), count=count, cards=tuple(used)))
     lying = [
-        card(view, table.lasting[row + R_CARD], table.lasting[row + R_OWNER], note=rounds_left(view, row))
-        for row in range(0, len(table.lasting), ROW)
+        card(view, one.card, one.owner, note=view.say("turn.left", n=one.rounds) if one.rounds > 0 else "")
+        for one in table.lasting
     ]
     if lying:
         title = view.say("panel.front")
         found.append(Zone(id="front", kind="row", title=title, count=len(lying), cards=tuple(lying)))
     return tuple(found)
-
-
-def rounds_left(view: ParsecView, row: int) -> str:
-    """How long a card still lies on the table."""
-    rounds = view.table.lasting[row + R_ROUNDS]
-    return view.say("turn.left", n=rounds) if rounds > 0 else ""
 
 
 # ---------------------------------------------------------------------- the fight
@@ -122,22 +103,24 @@ def rounds_left(view: ParsecView, row: int) -> str:
 def battle(view: ParsecView) -> Battle | None:
     """The running fight: two totals that grow by dice, bonuses and cards."""
     table = view.table
-    if not table.foes or not table.strike:
+    strike = table.strike
+    if not table.foes or strike is None:
         return None
-    target = table.strike[TARGET]
+    target = strike.target
     cell = table.at[target]
     if cell == NONE:
         return None
-    striking = table.strike[STRIKING]
+    striking = strike.side
     bonus = sum([attack(table, unit) for unit in table.strikers])
     named = cards_since_strike(view)
-    dice, mods = (table.strike[ATTACK_DIE], table.strike[DEFENCE_DIE]), (ATTACK_MOD, DEFENCE_MOD)
+    attacking = mod_parts(view, named, "attack", strike.attack_mod)
+    defending = mod_parts(view, named, "defence", strike.defence_mod)
     sides = (
-        side(view, striking, table.strikers, dice[0], bonus, mod_parts(view, named, mods[0])),
-        side(view, 1 - striking, [target], dice[1], defence(table, target), mod_parts(view, named, mods[1])),
+        side(view, striking, table.strikers, strike.attack_die, bonus, attacking),
+        side(view, 1 - striking, [target], strike.defence_die, defence(table, target), defending),
     )
-    rolled = table.strike[ATTACK_DIE] > 0
-    here = 1 if not rolled else 3 if table.strike[RESULT] == 0 else 4
+    rolled = strike.attack_die > 0
+    here = 1 if not rolled else 3 if strike.result == 0 else 4
     names = ("fight.before", "fight.dice", "fight.after")
     verdict = ""
     if rolled:
@@ -158,9 +141,9 @@ def cards_by_words(box: ParsecBox) -> dict[str, CardData]:
     return {f"card.{data.id}": data for data in box.cards}
 
 
-def cards_since_strike(view: ParsecView) -> list[tuple[int, str, int]]:
+def cards_since_strike(view: ParsecView) -> list[tuple[str, str, int]]:
     """Cards played since the strike began that change a total: which total, the card, by how much."""
-    found: list[tuple[int, str, int]] = []
+    found: list[tuple[str, str, int]] = []
     for _, event in reversed(view.observation.match.event_log):
         if event.key in STRIKE_BEGINS:
             break
@@ -168,7 +151,7 @@ def cards_since_strike(view: ParsecView) -> list[tuple[int, str, int]]:
             key = str(event.args["card"])
             found.extend(
                 [
-                    (ATTACK_MOD if effect.side == "attack" else DEFENCE_MOD, view.say(key), effect.by)
+                    ("attack" if effect.side == "attack" else "defence", view.say(key), effect.by)
                     for effect in cards_by_words(view.box)[key].effects
                     if effect.op == ROLL_MOD
                 ]
@@ -176,10 +159,9 @@ def cards_since_strike(view: ParsecView) -> list[tuple[int, str, int]]:
     return found[::-1]
 
 
-def mod_parts(view: ParsecView, named: list[tuple[int, str, int]], total: int) -> list[Amount]:
+def mod_parts(view: ParsecView, named: list[tuple[str, str, int]], total: str, whole: int) -> list[Amount]:
     """What cards add to a total, card by card; together, where some of them came to nothing."""
     mine = [(label, by) for at, label, by in named if at == total]
-    whole = view.table.strike[total]
     if sum([by for _, by in mine]) != whole:
         return [Amount(icon="card", label=view.say("fight.cards"), value=whole)]
     return [Amount(icon="card", label=label, value=by) for label, by in mine]
@@ -189,7 +171,7 @@ def side(view: ParsecView, at: int, units: list[int], die: int, bonus: int, card
     """One side: who strikes or is struck, the rest of its pool, and what its total is made of."""
     table = view.table
     seat = table.foes[at]
-    word = "fight.attack" if at == table.strike[STRIKING] else "fight.defend"
+    word = "fight.attack" if at == table.blow.side else "fight.defend"
     counts: dict[str, int] = {}
     for unit in table.pool(at):
         if unit not in units:
@@ -216,7 +198,7 @@ def side(view: ParsecView, at: int, units: list[int], die: int, bonus: int, card
 
 def sheets(view: ParsecView) -> tuple[Sheet, ...]:
     """A technical sheet for each seat with traits and prices as they are for it, and a sheet for each planet."""
-    stormy = view.table.weather() & STORMY != 0
+    stormy = view.table.weather().stormy
     return (*[technical(view, seat, stormy) for seat in range(view.box.players)], *bodies(view))
 
 
@@ -225,7 +207,7 @@ def technical(view: ParsecView, seat: int, stormy: bool) -> Sheet:
     table = view.table
     rows: list[tuple[int, ...]] = []
     for kind in range(len(UNITS)):
-        at = seat * PIECES + FIRST[kind]
+        at = FIRST_UNIT[seat] + FIRST[kind]
         stats = [table.stat(at, trait, stormy) for trait in (MOVE, ATTACK, DEFENCE, RANGE)]
         rows.append((*stats, *table.price(seat, kind)))
     return technical_sheet(view.box, view.words, seat, table.faction[seat], tuple(rows), view.lang)

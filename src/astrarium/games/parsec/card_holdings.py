@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.core.random_source import RandomSource, draw_from
-from astrarium.games.parsec.match_constants import NONE, PRICES, TERMS, ParsecBox
+from astrarium.games.parsec.generated_table import Tip
+from astrarium.games.parsec.match_constants import ENERGY, GOLD, NONE, TITANIUM, ParsecBox
 from astrarium.games.parsec.pieces_on_table import Pieces
 
 
@@ -20,25 +21,25 @@ class Holdings(Pieces):
         self.goods = [0] * (seats * 3)
         self.bank = [box.pile] * 3
         self.hand = [0] * (seats * box.titles)
-        self.new = [0] * (seats * box.titles)  # of these, bought and not yet usable
+        self.new = [0] * (seats * box.titles)
         self.deck = box.deck[:]
-        self.top: list[int] = []  # cards of the deck that were looked at, the top one first
+        self.top = []
         self.used = [0] * box.titles
-        self.under: list[int] = []  # used cards put under the deck, the first one on top
-        self.tips: list[int] = []  # who knows of a card in whose hand: viewer, holder, card
+        self.under = []
+        self.tips = []
         self.terms = box.terms * seats
 
     # ------------------------------------------------------------------ resource cards
 
-    def goods_of(self, seat: int, kind: int) -> int:
+    def held_goods(self, seat: int, kind: int) -> int:
         """How many cards of a kind a seat holds, which it alone knows where hands are closed."""
         self.look_into(seat)
-        return self.goods[seat * 3 + kind]
+        return self.goods_at(seat, kind)
 
     def all_goods(self, seat: int) -> list[int]:
         """A seat's resource cards by kind, which it alone knows where hands are closed."""
         self.look_into(seat)
-        return self.goods[seat * 3 : seat * 3 + 3]
+        return self.goods_of(seat)
 
     def look_into(self, seat: int) -> None:
         """What a seat holds has an effect: it is shown to whoever acts, unless hands lie open."""
@@ -47,31 +48,23 @@ class Holdings(Pieces):
 
     def resource_count(self, seat: int) -> int:
         """How many resource cards a seat holds."""
-        at = seat * 3
-        return self.goods[at] + self.goods[at + 1] + self.goods[at + 2]
-
-    def affords(self, seat: int, kind: int) -> bool:
-        """Whether a seat holds what a unit costs."""
-        self.look_into(seat)
-        at, price = seat * 3, seat * TERMS + PRICES + kind * 3
-        goods, terms = self.goods, self.terms
-        return goods[at] >= terms[price] and goods[at + 1] >= terms[price + 1] and goods[at + 2] >= terms[price + 2]
+        return self.goods_at(seat, TITANIUM) + self.goods_at(seat, GOLD) + self.goods_at(seat, ENERGY)
 
     def can_pay(self, seat: int, titanium: int, gold: int, energy: int) -> bool:
         """Whether a seat holds all of this."""
         self.look_into(seat)
-        at, goods = seat * 3, self.goods
-        return goods[at] >= titanium and goods[at + 1] >= gold and goods[at + 2] >= energy
+        rich = self.goods_at(seat, TITANIUM) >= titanium and self.goods_at(seat, GOLD) >= gold
+        return rich and self.goods_at(seat, ENERGY) >= energy
 
     def pay(self, seat: int, titanium: int, gold: int, energy: int) -> None:
         """Cards go back to the bank."""
-        self.give(seat, 0, titanium)
-        self.give(seat, 1, gold)
-        self.give(seat, 2, energy)
+        self.give(seat, TITANIUM, titanium)
+        self.give(seat, GOLD, gold)
+        self.give(seat, ENERGY, energy)
 
     def give(self, seat: int, kind: int, count: int) -> None:
         """Cards of a kind go back to their pile."""
-        self.goods[seat * 3 + kind] -= count
+        self.add_goods(seat, kind, -count)
         if self.box.bank == "limited":
             self.bank[kind] += count
 
@@ -80,39 +73,36 @@ class Holdings(Pieces):
         if self.box.bank == "limited":
             count = min(count, self.bank[kind])
             self.bank[kind] -= count
-        self.goods[seat * 3 + kind] += count
+        self.add_goods(seat, kind, count)
         return count
 
     def hand_over(self, giver: int, taker: int, amounts: tuple[int, int, int]) -> None:
         """Cards go from one seat to another."""
         for kind in range(3):
-            self.goods[giver * 3 + kind] -= amounts[kind]
-            self.goods[taker * 3 + kind] += amounts[kind]
+            self.add_goods(giver, kind, -amounts[kind])
+            self.add_goods(taker, kind, amounts[kind])
 
     # ------------------------------------------------------------------ event cards
 
     def cards_of(self, seat: int) -> int:
         """How many event cards a seat holds."""
-        titles = self.box.titles
-        return sum(self.hand[seat * titles : seat * titles + titles])
+        return sum(self.hand_of(seat))
 
     def copies(self, seat: int, card: int) -> int:
         """How many copies of a card a seat holds, which it alone knows where hands are closed."""
         self.look_into(seat)
-        return self.hand[seat * self.box.titles + card]
+        return self.hand_at(seat, card)
 
     def all_cards(self, seat: int) -> list[int]:
         """A seat's event cards by title, which it alone knows where hands are closed."""
         self.look_into(seat)
-        return self.hand[seat * self.box.titles : (seat + 1) * self.box.titles]
+        return self.hand_of(seat)
 
     def usable(self, seat: int) -> list[int]:
         """The titles a seat may play now, as far as buying goes."""
-        titles, new = self.box.titles, self.new
-        start = seat * titles
         held = self.held_titles(seat)
         return (
-            [card for card in held if self.hand[start + card] > new[start + card]]
+            [card for card in held if self.hand_at(seat, card) > self.new_at(seat, card)]
             if self.box.event_usable_from == "own_next_turn"
             else held
         )
@@ -120,22 +110,21 @@ class Holdings(Pieces):
     def held_titles(self, seat: int) -> list[int]:
         """The titles in a hand, which its seat alone knows where hands are closed."""
         self.look_into(seat)
-        titles = self.box.titles
-        hand = self.hand[seat * titles : seat * titles + titles]
-        return [card for card, copies in enumerate(hand) if copies] if hand.count(0) < titles else []
+        hand = self.hand_of(seat)
+        return [card for card, copies in enumerate(hand) if copies] if hand.count(0) < len(hand) else []
 
     def holds_cards(self, seat: int) -> bool:
         """Whether a seat holds an event card."""
-        titles = self.box.titles
-        return self.hand[seat * titles : seat * titles + titles].count(0) < titles
+        return self.hand_of(seat).count(0) < self.box.titles
 
     def take_card(self, seat: int, card: int) -> None:
         """The top card of the deck goes to a hand."""
         if self.top:
             self.top.pop(0)
-            for at in range(0, len(self.tips), 3):  # whoever has looked at it knows where it went
-                if self.tips[at + 1] == self.box.players and self.tips[at + 2] == card:
-                    self.tips[at + 1] = seat
+            deck = self.box.players
+            self.tips = [  # whoever has looked at it knows where it went
+                tip.with_holder(seat) if tip.holder == deck and tip.card == card else tip for tip in self.tips
+            ]
         elif sum(self.deck):
             self.deck[card] -= 1
         else:
@@ -143,7 +132,7 @@ class Holdings(Pieces):
             for viewer in range(self.box.players):
                 if viewer != seat:
                     self.learn(viewer, seat, card)
-        self.hand[seat * self.box.titles + card] += 1
+        self.add_hand(seat, card, 1)
 
     def draw_title(self, rng: RandomSource) -> int:
         """A card from the deck, by luck."""
@@ -170,57 +159,45 @@ class Holdings(Pieces):
 
     def lose_card(self, seat: int, card: int) -> None:
         """A card leaves a hand; whoever knew of it knows of one less."""
-        at = seat * self.box.titles + card
-        self.hand[at] -= 1
-        self.new[at] = min(self.new[at], self.hand[at])
+        self.add_hand(seat, card, -1)
+        self.set_new(seat, card, min(self.new_at(seat, card), self.hand_at(seat, card)))
         if self.tips:
             self.forget(seat, card)
 
     def forget(self, holder: int, card: int) -> None:
         """Nobody knows any longer of one copy of a card in a hand."""
         done: list[int] = []
-        kept: list[int] = []
-        tips = self.tips
-        for at in range(0, len(tips), 3):
-            if tips[at + 1] == holder and tips[at + 2] == card and tips[at] not in done:
-                done.append(tips[at])
+        kept: list[Tip] = []
+        for tip in self.tips:
+            if tip.holder == holder and tip.card == card and tip.viewer not in done:
+                done.append(tip.viewer)
             else:
-                kept.extend(tips[at : at + 3])
+                kept.append(tip)
         self.tips = kept
 
     def learn(self, viewer: int, holder: int, card: int) -> None:
         """A seat comes to know of a card in another's hand."""
-        self.tips.extend([viewer, holder, card])
+        self.tips.append(Tip(viewer, holder, card))
 
     def learn_hand(self, viewer: int, holder: int) -> None:
         """A seat comes to know of all cards in another's hand."""
-        tips = self.tips
-        mine = [at for at in range(0, len(tips), 3) if (tips[at], tips[at + 1]) == (viewer, holder)]
-        self.tips = [part for at in range(0, len(tips), 3) if at not in mine for part in tips[at : at + 3]]
+        self.tips = [tip for tip in self.tips if tip.viewer != viewer or tip.holder != holder]
         for card, copies in enumerate(self.all_cards(holder)):
             for _ in range(copies):
                 self.learn(viewer, holder, card)
 
     def forget_hand(self, holder: int) -> None:
         """Nobody can be sure any longer of any card in a hand."""
-        tips = self.tips
-        self.tips = [part for at in range(0, len(tips), 3) if tips[at + 1] != holder for part in tips[at : at + 3]]
+        self.tips = [tip for tip in self.tips if tip.holder != holder]
 
     def pass_tips(self, seat: int, heir: int) -> None:
         """What was known of a hand is known of its heir's; the one who held it knows nothing more of use."""
-        kept: list[int] = []
-        for at in range(0, len(self.tips), 3):
-            viewer, holder, card = self.tips[at], self.tips[at + 1], self.tips[at + 2]
-            if holder == seat:
-                holder = heir
-            if holder != NONE and viewer != holder:
-                kept.extend([viewer, holder, card])
-        self.tips = kept
+        passed = [tip.with_holder(heir) if tip.holder == seat else tip for tip in self.tips]
+        self.tips = [tip for tip in passed if tip.holder != NONE and tip.viewer != tip.holder]
 
     def known(self, viewer: int, holder: int) -> list[int]:
         """The cards in a hand that another seat knows of."""
-        tips = self.tips
-        return [tips[at + 2] for at in range(0, len(tips), 3) if tips[at] == viewer and tips[at + 1] == holder]
+        return [tip.card for tip in self.tips if tip.viewer == viewer and tip.holder == holder]
 
     def discard(self, card: int) -> None:
         """A card goes to the used ones, or under the deck."""

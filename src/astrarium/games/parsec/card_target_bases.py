@@ -11,12 +11,11 @@ from astrarium.core.declared_fields import Field, number
 from astrarium.core.mypyc_compat import mypyc_attr
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.games.parsec.match_constants import NONE
-from astrarium.games.parsec.pieces_on_table import LARGE_BIT
 from astrarium.games.parsec.table import ParsecTable
 
 CARD: Final = number("card", high="titles")
 PLACE: Final = number("place", low=NONE, high="cells")
-AREA: Final = number("area", low=NONE, high=LARGE_BIT * 16)
+AREA: Final = number("area", low=NONE, high=1024)  # a unit, a seat, or a part of the board
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -8,7 +8,7 @@ from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer
 from astrarium.games.parsec.card_play import Announce
-from astrarium.games.parsec.card_target_bases import CARD, AimQuestion
+from astrarium.games.parsec.card_target_bases import AREA, CARD, AimQuestion
 from astrarium.games.parsec.effect_vocabulary import (
     CAPTURE,
     CONVERT,
@@ -31,9 +31,8 @@ from astrarium.games.parsec.effect_vocabulary import (
     PUSH,
     Effect,
 )
-from astrarium.games.parsec.match_constants import COLONY, KIND_OF, MOVE, NONE, PIECES, UNITS
+from astrarium.games.parsec.match_constants import COLONY, FIRST_UNIT, KIND_OF, MOVE, NONE, OWNER_OF, PIECES, UNITS
 from astrarium.games.parsec.movement import out_of_range
-from astrarium.games.parsec.pieces_on_table import LARGE_BIT, MOVED, SMALL_BITS
 from astrarium.games.parsec.reachability import FAR, guns, may_stop, ways
 from astrarium.games.parsec.table import ParsecTable
 
@@ -48,7 +47,8 @@ def target_rule(table: ParsecTable, card: int) -> str:
 
 def no_vessel(table: ParsecTable, cell: int) -> bool:
     """Whether no vessel stands on a hex."""
-    return table.stack[cell] & (SMALL_BITS | LARGE_BIT) == 0
+    stack = table.stack[cell]
+    return stack is None or (stack.small == 0 and stack.large == 0)
 
 
 def hex_fits(table: ParsecTable, card: int, cell: int, first: int) -> bool:
@@ -58,14 +58,14 @@ def hex_fits(table: ParsecTable, card: int, cell: int, first: int) -> bool:
         return False
     need = data.need
     if need in (N_LINK, N_UNIT_HEX):
-        return table.stack[cell] == 0
+        return table.stack[cell] is None
     if need == N_HEX:
         if data.effects[0].op != HAZARD:
             return True
         if data.rounds == -2:
-            return table.stack[cell] != 0
+            return table.stack[cell] is not None
         plain = land.planet[cell] == NONE and land.asteroid[cell] == NONE and not land.dock[cell]
-        return plain and table.stack[cell] == 0
+        return plain and table.stack[cell] is None
     return no_vessel(table, cell)
 
 
@@ -105,7 +105,7 @@ def unit_fits(table: ParsecTable, seat: int, card: int, unit: int) -> bool:
     effect = table.box.cards[card].effects[0]
     if effect.unit == "this_unit":
         side = table.side_of(seat)
-        if side == NONE or unit not in table.pool(side) or unit // PIECES != seat or KIND_OF[unit % PIECES] == COLONY:
+        if side == NONE or unit not in table.pool(side) or OWNER_OF[unit] != seat or KIND_OF[unit] == COLONY:
             return False
         return effect.op != ESCAPE or bool(refuges(table, unit))
     if table.at[unit] == NONE or not table.selects(effect, seat, unit):
@@ -113,18 +113,18 @@ def unit_fits(table: ParsecTable, seat: int, card: int, unit: int) -> bool:
     if effect.op == CONVERT:
         cell = table.at[unit]
         free = table.land.planet[cell] != NONE and not table.colony_on(cell)
-        return free and table.stock[seat * 5 + UNITS.index(effect.to)] > 0
+        return free and table.stock_at(seat, UNITS.index(effect.to)) > 0
     if effect.op == CAPTURE:
         return can_capture(table, seat, effect, unit)
     if effect.op == MOVE_EXTRA:
-        return not table.marks[unit] & MOVED
+        return not table.is_moved(unit)
     return effect.op != PUSH or bool(pushes(table, unit, effect.n))
 
 
 def can_capture(table: ParsecTable, seat: int, effect: Effect, unit: int) -> bool:
     """Whether a unit can change owner: a free piece, no mates on its hex, and an own warship on its module."""
     cell, board = table.at[unit], table.box.board
-    if table.stock[seat * 5 + KIND_OF[unit % PIECES]] == 0 or len(table.here(cell)) > 1:
+    if table.stock_at(seat, KIND_OF[unit]) == 0 or len(table.here(cell)) > 1:
         return False
     if effect.inside != "module":
         return True
@@ -164,7 +164,7 @@ def first_target(table: ParsecTable, seat: int, card: int) -> int:
 
 def any_unit(table: ParsecTable, seat: int, card: int, owner: int) -> bool:
     """Whether a seat has a unit that the card may be played on."""
-    for unit in range(owner * PIECES, owner * PIECES + PIECES):
+    for unit in range(FIRST_UNIT[owner], FIRST_UNIT[owner] + PIECES):
         if table.at[unit] >= 0 and unit_fits(table, seat, card, unit):
             return True
     return False
@@ -172,7 +172,7 @@ def any_unit(table: ParsecTable, seat: int, card: int, owner: int) -> bool:
 
 def units_for(table: ParsecTable, seat: int, card: int, owner: int) -> list[int]:
     """A seat's units that the card may be played on."""
-    start = owner * PIECES
+    start = FIRST_UNIT[owner]
     return [unit for unit in range(start, start + PIECES) if table.at[unit] >= 0 and unit_fits(table, seat, card, unit)]
 
 
@@ -270,7 +270,7 @@ class PickUnit(AimQuestion):
         unit = integer(answer, 1)
         if table.is_carried(unit):
             return Refusal("PA-4.2.14")
-        standing = table.at[unit] >= 0 and unit // PIECES == self.owner
+        standing = table.at[unit] >= 0 and OWNER_OF[unit] == self.owner
         return None if standing and unit_fits(table, seat, self.card, unit) else Refusal(rule)
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
@@ -354,7 +354,7 @@ class PickModule(AimQuestion):
         PLAYER,
         CARD,
         number("first", low=NONE, high="cells"),
-        number("area", low=NONE, high=LARGE_BIT * 16),
+        AREA,
         number("stage", high=1),
     )
     rules = ("PA-6.2.15", "PA-6.2.17", "PA-6.2.47", "PA-6.2.35")
@@ -390,7 +390,7 @@ class PickHex(AimQuestion):
         CARD,
         number("module", low=NONE, high="slots"),
         number("first", low=NONE, high="cells"),
-        number("area", low=NONE, high=LARGE_BIT * 16),
+        AREA,
     )
     rules = ("PA-6.2.17", "PA-6.2.18", "PA-6.2.47", "PA-6.2.35")
     answer_words = ("at",)

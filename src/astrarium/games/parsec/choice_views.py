@@ -13,13 +13,13 @@ from astrarium.games.parsec.attack_declaration import vessel_refusal
 from astrarium.games.parsec.card_play import Object
 from astrarium.games.parsec.counterattack_and_evasion import FollowUp, Initiative, joiners, pursuers
 from astrarium.games.parsec.event_timing import Intervene
-from astrarium.games.parsec.match_constants import COLONY, NONE, PIECES, UNITS
+from astrarium.games.parsec.match_constants import COLONY, FIRST_UNIT, NONE, PIECES, UNITS
 from astrarium.games.parsec.printed_module_view import ground_of
 from astrarium.games.parsec.production import ShareOut
 from astrarium.games.parsec.reachability import attack, defence, guns, warships_bearing
 from astrarium.games.parsec.scene_input import ParsecView
 from astrarium.games.parsec.support_requests import AskSupport
-from astrarium.games.parsec.table import TARGET, ParsecTable
+from astrarium.games.parsec.table import ParsecTable
 from astrarium.games.parsec.turn_actions import Act, Build, LateBuild, hold_price
 
 ON_UNIT: Final = {
@@ -64,7 +64,7 @@ def concerns_others(view: ParsecView, step: Question[ParsecTable]) -> bool:
         return view.box.cards[act.card].category in OWN_AFFAIRS
     table, board = view.table, view.box.board
     slot = board.module[place]
-    start = view.seat * PIECES
+    start = FIRST_UNIT[view.seat]
     return not any([cell != NONE and board.on(cell, slot) for cell in table.at[start : start + PIECES]])
 
 
@@ -73,8 +73,9 @@ def marks(view: ParsecView, step: object) -> tuple[str, ...]:
     unit = getattr(step, "unit", getattr(step, "target", getattr(step, "victim", None)))
     if isinstance(unit, int) and 0 <= unit < len(view.table.at) and view.table.in_play(unit):
         return (f"place:{view.table.where(unit)}",)
-    if view.table.strike and view.table.at[view.table.strike[TARGET]] >= 0:
-        return (f"place:{view.table.at[view.table.strike[TARGET]]}",)
+    strike = view.table.strike
+    if strike is not None and view.table.at[strike.target] >= 0:
+        return (f"place:{view.table.at[strike.target]}",)
     return ()
 
 
@@ -126,7 +127,7 @@ def on_unit(view: ParsecView, answer: Answer, key: str) -> Choice:
         path = (f"piece:u{unit}", f"option:{answer[0]}")
     costs: tuple[Amount, ...] = ()
     table = view.table
-    seat = unit // 46
+    seat = table.owner(unit)
     if key == "found" and not table.kept[seat]:
         costs = view.costs(table.price(seat, COLONY))
     elif key == "convert":

@@ -8,14 +8,15 @@ from astrarium.core.declared_fields import Field, number
 from astrarium.core.step import PASS, Answer, Event, Question, Refusal, Step, answer_shape, integer
 from astrarium.games.parsec.effect_operations import destruction_effects, salvage
 from astrarium.games.parsec.event_timing import IN_FIGHT, begin_card, card_refusal, cards_to_play
-from astrarium.games.parsec.match_constants import COLONY, KIND_OF, NONE, PIECES, TRANSPORT, UNITS
+from astrarium.games.parsec.generated_table import Strike
+from astrarium.games.parsec.match_constants import COLONY, KIND_OF, NONE, OWNER_OF, TRANSPORT, UNITS
 from astrarium.games.parsec.one_die_roll import DieRoll
 from astrarium.games.parsec.reachability import attack, defence, group
 from astrarium.games.parsec.score import check_out, check_victory
 from astrarium.games.parsec.support_requests import Support
-from astrarium.games.parsec.table import ATTACK_DIE, ATTACK_MOD, DEFENCE_DIE, DEFENCE_MOD, STRIKING, TARGET, ParsecTable
+from astrarium.games.parsec.table import ParsecTable
 
-RESULT: Final = 6
+# results of a strike
 HIT: Final = 1
 FAILED: Final = 2
 VOID: Final = 3
@@ -23,7 +24,7 @@ VOID: Final = 3
 
 def begin(table: ParsecTable, side: int, target: int, strikers: list[int]) -> list[Step[ParsecTable]]:
     """One strike of a side against one unit, by these vessels together."""
-    table.strike = [side, target, 0, 0, 0, 0, 0]
+    table.strike = Strike(side, target, 0, 0, 0, 0, 0)
     table.strikers = strikers[:]
     table.aides.clear()
     table.share.clear()
@@ -33,20 +34,20 @@ def begin(table: ParsecTable, side: int, target: int, strikers: list[int]) -> li
 
 def has_lapsed(table: ParsecTable) -> bool:
     """Whether the strike has lost its target or its vessels."""
-    side, target = table.strike[STRIKING], table.strike[TARGET]
-    gone = target // PIECES == table.foes[1 - side] and target not in table.pool(1 - side)
+    side, target = table.blow.side, table.blow.target
+    gone = OWNER_OF[target] == table.foes[1 - side] and target not in table.pool(1 - side)
     return gone or not table.strikers or table.at[target] == NONE
 
 
 def attack_total(table: ParsecTable) -> int:
     """Die, bonuses of all strikers, and cards."""
     bonus = sum([attack(table, unit) for unit in table.strikers])
-    return table.strike[ATTACK_DIE] + bonus + table.strike[ATTACK_MOD]
+    return table.blow.attack_die + bonus + table.blow.attack_mod
 
 
 def defence_total(table: ParsecTable) -> int:
     """Die, the defence of the target alone, and cards."""
-    return table.strike[DEFENCE_DIE] + defence(table, table.strike[TARGET]) + table.strike[DEFENCE_MOD]
+    return table.blow.defence_die + defence(table, table.blow.target) + table.blow.defence_mod
 
 
 # ---------------------------------------------------------------------- cards
@@ -75,7 +76,7 @@ class Window(Event[ParsecTable]):
             return []
         side = self.side
         if side == NONE:
-            side = table.strike[STRIKING]
+            side = table.blow.side
             if table.box.card_window == "losing_first" and attack_total(table) > defence_total(table):
                 side = 1 - side
         if not table.holds_cards(table.foes[side]):
@@ -116,7 +117,7 @@ class PlayInFight(Question[ParsecTable]):
         return [*begin_card(table, seat, integer(answer, 1)), Window(self.after, 1 - self.side, 0)]
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        return {"a": attack_total(table), "d": defence_total(table), "cell": table.name(table.at[table.strike[TARGET]])}
+        return {"a": attack_total(table), "d": defence_total(table), "cell": table.name(table.at[table.blow.target])}
 
 
 # ---------------------------------------------------------------------- dice
@@ -130,7 +131,7 @@ class TakeAim(Event[ParsecTable]):
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
         if has_lapsed(table):
-            table.strike[RESULT] = VOID
+            table.blow.result = VOID
             return []
         return [StrikeRoll(), Window(1, NONE, 0), Compare()]
 
@@ -145,16 +146,16 @@ class StrikeRoll(DieRoll):
         return [1, 1]
 
     def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
-        table.strike[ATTACK_DIE] = integer(outcome, 1)
-        table.strike[DEFENCE_DIE] = integer(outcome, 2)
+        table.blow.attack_die = integer(outcome, 1)
+        table.blow.defence_die = integer(outcome, 2)
         if table.recording:
             table.tell(
                 "told.strike",
-                table.foes[table.strike[STRIKING]],
-                (f"place:{table.at[table.strike[TARGET]]}",),
+                table.foes[table.blow.side],
+                (f"place:{table.at[table.blow.target]}",),
                 a=attack_total(table),
                 d=defence_total(table),
-                cell=table.name(table.at[table.strike[TARGET]]),
+                cell=table.name(table.at[table.blow.target]),
             )
         return []
 
@@ -167,13 +168,13 @@ class Compare(Event[ParsecTable]):
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
         if has_lapsed(table):
-            table.strike[RESULT] = VOID
+            table.blow.result = VOID
             return []
         if attack_total(table) <= defence_total(table):
-            table.strike[RESULT] = FAILED
-            table.tell("told.repelled", table.strike[TARGET] // PIECES)
+            table.blow.result = FAILED
+            table.tell("told.repelled", OWNER_OF[table.blow.target])
             return []
-        table.strike[RESULT] = HIT
+        table.blow.result = HIT
         return [Lose()]
 
 
@@ -182,17 +183,17 @@ class Compare(Event[ParsecTable]):
 
 def casualties(table: ParsecTable) -> list[int]:
     """The units of which the loser gives up one."""
-    target = table.strike[TARGET]
+    target = table.blow.target
     if table.box.shared_hex_loss == "target":
         return [target]
     cell = table.at[target]
     found = table.here(cell)
-    struck_colony = KIND_OF[target % PIECES] == COLONY
+    struck_colony = KIND_OF[target] == COLONY
     if not struck_colony and table.box.colony_casualty != "yes":
-        found = [unit for unit in found if KIND_OF[unit % PIECES] != COLONY]
+        found = [unit for unit in found if KIND_OF[unit] != COLONY]
     if struck_colony and table.box.colony_loss == "owner_choice":
         linked = group(table, target)
-        found.extend([unit for unit in table.pieces(target // PIECES, COLONY) if table.at[unit] in linked[1:]])
+        found.extend([unit for unit in table.pieces(OWNER_OF[target], COLONY) if table.at[unit] in linked[1:]])
     return found
 
 
@@ -204,7 +205,7 @@ class Lose(Question[ParsecTable]):
     answer_words = ("lose",)
 
     def seat(self, table: ParsecTable) -> int:
-        return table.strike[TARGET] // PIECES
+        return OWNER_OF[table.blow.target]
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         return [("lose", unit) for unit in casualties(table)]
@@ -213,17 +214,17 @@ class Lose(Question[ParsecTable]):
         known = answer_shape(answer) == "lose i" and integer(answer, 1) in casualties(table)
         if known:
             return None
-        colony = answer_shape(answer) == "lose i" and integer(answer, 1) in table.here(table.at[table.strike[TARGET]])
+        colony = answer_shape(answer) == "lose i" and integer(answer, 1) in table.here(table.at[table.blow.target])
         return Refusal("PA-12.4.10" if colony and table.box.shared_hex_loss != "target" else "PA-12.4.9")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         unit = integer(answer, 1)
-        if KIND_OF[unit % PIECES] == TRANSPORT and table.load(unit):
+        if KIND_OF[unit] == TRANSPORT and table.load(unit):
             return [Jettison(unit)]
         return kill(table, unit)
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        return {"cell": table.name(table.at[table.strike[TARGET]])}
+        return {"cell": table.name(table.at[table.blow.target])}
 
 
 @final
@@ -238,7 +239,7 @@ class Jettison(Question[ParsecTable]):
         self.transport: Final = transport
 
     def seat(self, table: ParsecTable) -> int:
-        return self.transport // PIECES
+        return OWNER_OF[self.transport]
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         return [("lose", unit) for unit in table.load(self.transport)]
@@ -256,14 +257,14 @@ class Jettison(Question[ParsecTable]):
 
 def kill(table: ParsecTable, unit: int) -> list[Step[ParsecTable]]:
     """A unit falls in combat: salvage to the leader of the strike, and its owner may be out."""
-    by, owner, kind = table.foes[table.strike[STRIKING]], unit // PIECES, KIND_OF[unit % PIECES]
+    by, owner, kind = table.foes[table.blow.side], OWNER_OF[unit], KIND_OF[unit]
     cell = table.where(unit)
     table.remove(unit)
     got = salvage(table, by, owner, kind)
-    for at in range(0, len(table.share), 2):
-        half = table.share[at + 1] == 1
-        part = tuple([min(amount // 2 if half else amount, table.goods_of(by, k)) for k, amount in enumerate(got)])
-        table.hand_over(by, table.share[at], (part[0], part[1], part[2]))
+    for share in table.share:
+        half = share.part == 1
+        part = tuple([min(amount // 2 if half else amount, table.held_goods(by, k)) for k, amount in enumerate(got)])
+        table.hand_over(by, share.supporter, (part[0], part[1], part[2]))
         got = (got[0] - part[0], got[1] - part[1], got[2] - part[2])
     if table.recording:
         name = f"unit.{UNITS[kind]}"

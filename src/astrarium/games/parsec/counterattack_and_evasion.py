@@ -6,10 +6,10 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
-from astrarium.games.parsec.combat_strike import FAILED, HIT, RESULT, begin
-from astrarium.games.parsec.match_constants import COLONY, KIND_OF, MOVE, NONE, PIECES, UNITS
+from astrarium.games.parsec.combat_strike import FAILED, HIT, begin
+from astrarium.games.parsec.generated_table import Duel
+from astrarium.games.parsec.match_constants import COLONY, KIND_OF, MOVE, NONE, OWNER_OF, UNITS
 from astrarium.games.parsec.movement import EVADING, Travel, out_of_range
-from astrarium.games.parsec.pieces_on_table import SPENT
 from astrarium.games.parsec.reachability import (
     FAR,
     LEG,
@@ -23,7 +23,7 @@ from astrarium.games.parsec.reachability import (
 )
 from astrarium.games.parsec.refusal_numbers import few_named, too_far_to_strike
 from astrarium.games.parsec.score import check_victory
-from astrarium.games.parsec.table import STRIKING, TARGET, ParsecTable
+from astrarium.games.parsec.table import ParsecTable
 
 STOP: Final[Answer] = ("stop",)
 APART: Final[Answer] = ("apart",)
@@ -47,17 +47,17 @@ class FightOn(Event[ParsecTable]):
         if not table.alive[table.foes[0]] or not table.alive[table.foes[1]]:
             return end_fight(table)
         while table.queue:
-            vessel, victim = table.queue.pop(0), table.queue.pop(0)
-            if table.at[vessel] != NONE and table.at[victim] != NONE:
-                return [*begin(table, table.strike[STRIKING], victim, [vessel]), FightOn()]
+            duel = table.queue.pop(0)
+            if table.at[duel.vessel] != NONE and table.at[duel.victim] != NONE:
+                return [*begin(table, table.blow.side, duel.victim, [duel.vessel]), FightOn()]
         box = table.box
         if box.combat_exchange_cap and table.strikes >= box.combat_exchange_cap:
             return end_fight(table)
-        struck = 1 - table.strike[STRIKING]
+        struck = 1 - table.blow.side
         if has_withdrawn(table, struck) or is_out_of_reach(table):
             return end_fight(table)
         if box.combat_length == "simplified":
-            over = box.simplified_combat == "attack_only" or table.strikes > 1 or table.strike[RESULT] != FAILED
+            over = box.simplified_combat == "attack_only" or table.strikes > 1 or table.blow.result != FAILED
             return end_fight(table) if over else [*choose(table, struck)]
         return choose(table, struck)
 
@@ -66,16 +66,16 @@ def has_withdrawn(table: ParsecTable, struck: int) -> bool:
     """Whether a side has nothing left in the fight, or the side struck at has lost what was struck and its warships."""
     if not table.pool0 or not table.pool1:
         return True
-    target = table.strike[TARGET]
-    spared = target in table.pool(struck) or target // PIECES != table.foes[struck]
-    lost = table.strike[RESULT] == HIT or not spared
+    target = table.blow.target
+    spared = target in table.pool(struck) or OWNER_OF[target] != table.foes[struck]
+    lost = table.blow.result == HIT or not spared
     return lost and not any([is_military(unit) for unit in table.pool(struck)])
 
 
 def is_out_of_reach(table: ParsecTable) -> bool:
     """Whether a colony has repelled a strike of vessels none of which it reaches."""
-    target = table.strike[TARGET]
-    if table.strike[RESULT] != FAILED or KIND_OF[target % PIECES] != COLONY:
+    target = table.blow.target
+    if table.blow.result != FAILED or KIND_OF[target] != COLONY:
         return False
     return not any([reaches(table, target, unit) for unit in table.strikers])
 
@@ -99,7 +99,7 @@ def end_fight(table: ParsecTable) -> list[Step[ParsecTable]]:
 def victims(table: ParsecTable, side: int) -> list[int]:
     """Units of the other side that are in the fight, vessels that supported its last strike included."""
     found = [unit for unit in table.pool(1 - side) if table.at[unit] != NONE and not is_docked(table, unit)]
-    if table.box.support_exposed == "yes" and table.strike[STRIKING] == 1 - side:
+    if table.box.support_exposed == "yes" and table.blow.side == 1 - side:
         found.extend([unit for unit in table.aides if table.at[unit] != NONE and unit not in found])
     return found
 
@@ -108,9 +108,9 @@ def strikers_of(table: ParsecTable, side: int) -> list[int]:
     """Units of a side's leader that could strike: military vessels, and a civil unit that was itself struck at."""
     seat = table.foes[side]
     found = guns(table, seat)
-    target = table.strike[TARGET]
-    struck = target // PIECES == seat and table.at[target] != NONE and target in table.pool(side)
-    silent = KIND_OF[target % PIECES] == COLONY and table.box.colony_counter == "never"
+    target = table.blow.target
+    struck = OWNER_OF[target] == seat and table.at[target] != NONE and target in table.pool(side)
+    silent = KIND_OF[target] == COLONY and table.box.colony_counter == "never"
     if struck and not is_military(target) and not silent:
         found.append(target)
     return found
@@ -138,12 +138,12 @@ def may_strike_apart(table: ParsecTable, side: int) -> bool:
 def parsecs(table: ParsecTable, unit: int) -> int:
     """How far a vessel may evade."""
     most = table.stat(unit, MOVE)
-    return most - table.marks[unit] // SPENT if table.box.evade_move == "remaining" else most
+    return most - table.spent_of(unit) if table.box.evade_move == "remaining" else most
 
 
 def can_evade(table: ParsecTable, side: int, unit: int) -> bool:
     """Whether a vessel has somewhere to go, asking for passage included; not if the enemy surrounds it."""
-    if KIND_OF[unit % PIECES] == COLONY or unit // PIECES != table.foes[side] or table.at[unit] == NONE:
+    if KIND_OF[unit] == COLONY or OWNER_OF[unit] != table.foes[side] or table.at[unit] == NONE:
         return False
     far, start, foe = parsecs(table, unit), table.at[unit], table.foes[1 - side]
     if far <= 0 or all([table.holder(near) == foe for near in neighbours(table, table.weather())[start]]):
@@ -163,11 +163,11 @@ def evaders(table: ParsecTable, side: int) -> list[int]:
 
 def may_stop_fight(table: ParsecTable, side: int) -> bool:
     """Whether a side may simply let the fight end."""
-    target = table.strike[TARGET]
+    target = table.blow.target
     if table.box.stand_down == "yes":
         return True
-    repelled = table.strike[RESULT] == FAILED and target // PIECES == table.foes[side]
-    colony = KIND_OF[target % PIECES] == COLONY and table.box.colony_counter == "optional"
+    repelled = table.blow.result == FAILED and OWNER_OF[target] == table.foes[side]
+    colony = KIND_OF[target] == COLONY and table.box.colony_counter == "optional"
     return repelled and colony
 
 
@@ -226,7 +226,7 @@ class Initiative(Question[ParsecTable]):
         """Why a unit cannot evade."""
         if unit not in table.pool(self.side):
             return Refusal("PA-12.2.4")
-        if KIND_OF[unit % PIECES] == COLONY:
+        if KIND_OF[unit] == COLONY:
             return Refusal("PA-4.3.2")
         if can_evade(table, self.side, unit):
             return None
@@ -247,7 +247,7 @@ class Initiative(Question[ParsecTable]):
         return [away, Evaded(self.side, unit, table.at[unit])]
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        return {"cell": table.name(max(0, table.at[table.strike[TARGET]]))}
+        return {"cell": table.name(max(0, table.at[table.blow.target]))}
 
 
 @final
@@ -290,8 +290,8 @@ class Join(Question[ParsecTable]):
         if known and integer(answer, 1) in self.able_to_join(table):
             return None
         unit = integer(answer, 1) if answer_shape(answer) == "with i" else NONE
-        if 0 <= unit < len(table.at) and unit // PIECES == seat and not is_military(unit):
-            return Refusal("PA-12.4.14" if KIND_OF[unit % PIECES] == COLONY else "PA-12.4.13")
+        if 0 <= unit < len(table.at) and OWNER_OF[unit] == seat and not is_military(unit):
+            return Refusal("PA-12.4.14" if KIND_OF[unit] == COLONY else "PA-12.4.13")
         return Refusal("PA-12.4.4")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
@@ -300,12 +300,12 @@ class Join(Question[ParsecTable]):
         enter(table, self.side, list(self.vessels))
         if table.recording:
             cell = table.at[self.victim]
-            name = f"unit.{UNITS[KIND_OF[self.victim % PIECES]]}"
+            name = f"unit.{UNITS[KIND_OF[self.victim]]}"
             table.tell("told.counter", seat, (f"place:{cell}",), unit=name, cell=table.name(cell))
         return begin(table, self.side, self.victim, list(self.vessels))
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        name = f"the.{UNITS[KIND_OF[self.victim % PIECES]]}"
+        name = f"the.{UNITS[KIND_OF[self.victim]]}"
         return {"the": name, "cell": table.name(table.at[self.victim]), "n": len(self.vessels)}
 
 
@@ -327,14 +327,19 @@ class Pairing(Question[ParsecTable]):
 
     def __init__(self, side: int, pairs: tuple[int, ...]) -> None:
         self.side: Final = side
-        self.pairs: Final = pairs  # vessel, victim
+        self.pairs: Final = pairs  # vessel and victim of each duel
+
+    def duels(self) -> list[Duel]:
+        """The separate strikes named so far."""
+        left = iter(self.pairs)
+        return [Duel(vessel, victim) for vessel, victim in zip(left, left, strict=True)]
 
     def seat(self, table: ParsecTable) -> int:
         return table.foes[self.side]
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        found: list[Answer] = [STRIKE] if len(self.pairs) >= 4 else []
-        taken = self.pairs[0::2]
+        taken = [duel.vessel for duel in self.duels()]
+        found: list[Answer] = [STRIKE] if len(taken) > 1 else []
         aims = victims(table, self.side)
         for unit in strikers_of(table, self.side):
             if unit not in taken:
@@ -342,12 +347,13 @@ class Pairing(Question[ParsecTable]):
         return found
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        taken = [duel.vessel for duel in self.duels()]
         if answer == STRIKE:
-            return None if len(self.pairs) >= 4 else few_named("PA-12.4.6", 2, len(self.pairs) // 2)
+            return None if len(taken) > 1 else few_named("PA-12.4.6", 2, len(taken))
         if answer_shape(answer) != "pair ii":
             return Refusal("PA-12.4.6")
         unit, victim = integer(answer, 1), integer(answer, 2)
-        if unit in self.pairs[0::2] or unit not in strikers_of(table, self.side):
+        if unit in taken or unit not in strikers_of(table, self.side):
             return Refusal("PA-12.4.6")
         if victim not in victims(table, self.side):
             return Refusal("PA-12.4.3")
@@ -356,13 +362,14 @@ class Pairing(Question[ParsecTable]):
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         if answer != STRIKE:
             return [Pairing(self.side, (*self.pairs, integer(answer, 1), integer(answer, 2)))]
-        enter(table, self.side, list(self.pairs[0::2]))
-        table.queue = list(self.pairs[2:])
-        table.tell("told.apart", seat, n=len(self.pairs) // 2)
-        return begin(table, self.side, self.pairs[1], [self.pairs[0]])
+        first, *later = self.duels()
+        enter(table, self.side, [first.vessel, *[duel.vessel for duel in later]])
+        table.queue = later
+        table.tell("told.apart", seat, n=1 + len(later))
+        return begin(table, self.side, first.victim, [first.vessel])
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        return {"n": len(self.pairs) // 2}
+        return {"n": len(self.duels())}
 
 
 # ---------------------------------------------------------------------- evasion
@@ -374,7 +381,7 @@ def pursuers(table: ParsecTable, side: int, victim: int) -> list[int]:
     return [
         unit
         for unit in table.pool(side)
-        if is_military(unit) and unit // PIECES == seat and table.at[unit] != NONE and reaches(table, unit, victim)
+        if is_military(unit) and OWNER_OF[unit] == seat and table.at[unit] != NONE and reaches(table, unit, victim)
     ]
 
 

@@ -33,16 +33,20 @@ from astrarium.games.parsec.effect_vocabulary import (
     Effect,
 )
 from astrarium.games.parsec.faction_and_card_modifiers import faction_price, triggers
+from astrarium.games.parsec.generated_table import Boost
 from astrarium.games.parsec.hand_and_deck_effects import gain, peek, steal_event, steal_resource
-from astrarium.games.parsec.match_constants import COLONY, KIND_OF, MILITARY, NONE, PIECES, UNITS
+from astrarium.games.parsec.match_constants import COLONY, FIRST_UNIT, KIND_OF, MILITARY, NONE, OWNER_OF, PIECES, UNITS
 from astrarium.games.parsec.movement import settle
 from astrarium.games.parsec.one_die_roll import DieRoll
-from astrarium.games.parsec.pieces_on_table import AGAIN, FRESH
 from astrarium.games.parsec.production import ProductionRoll
 from astrarium.games.parsec.reachability import defence, room_for
 from astrarium.games.parsec.refusal_numbers import no_room
 from astrarium.games.parsec.score import check_out
-from astrarium.games.parsec.table import ATTACK_DIE, ATTACK_MOD, DEFENCE_DIE, DEFENCE_MOD, STRIKING, ParsecTable
+from astrarium.games.parsec.table import ParsecTable
+
+# dice of a strike
+ATTACK_DIE: Final = 2
+DEFENCE_DIE: Final = 3
 
 
 def run(table: ParsecTable, player: int, effect: Effect, cell: int, area: int) -> list[Step[ParsecTable]]:
@@ -99,14 +103,14 @@ def build(table: ParsecTable, player: int, effect: Effect) -> list[Step[ParsecTa
 
 def free_sites(table: ParsecTable, seat: int, kind: int) -> list[int]:
     """Where a card may place a unit: vessels beside a colony, a colony on an empty hex of a planet with an own one."""
-    if table.stock[seat * 5 + kind] == 0:
+    if table.stock_at(seat, kind) == 0:
         return []
     colonies = [table.at[unit] for unit in table.pieces(seat, COLONY)]
     if kind != COLONY:
         return [cell for cell in colonies if room_for(table, kind, cell)]
     land = table.land
     planets = sorted({land.planet[cell] for cell in colonies})
-    return [cell for planet in planets for cell in land.planet_hexes[planet] if not table.stack[cell]]
+    return [cell for planet in planets for cell in land.planet_hexes[planet] if table.stack[cell] is None]
 
 
 @final
@@ -142,7 +146,7 @@ class PlaceFree(PlayerQuestion[ParsecTable]):
             return []
         cell = integer(answer, 1)
         unit = table.place(seat, self.kind, cell)
-        table.marks[unit] |= FRESH
+        table.mark_fresh(unit)
         if table.recording:
             table.tell("told.build", seat, (f"place:{cell}",), unit=f"unit.{UNITS[self.kind]}", cell=table.name(cell))
         return []
@@ -174,7 +178,7 @@ class SaveRoll(DieRoll):
 
     def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
         die = integer(outcome, 1)
-        table.tell("told.save", self.unit // PIECES, die=die, need=self.save)
+        table.tell("told.save", OWNER_OF[self.unit], die=die, need=self.save)
         return [Fell(self.player, self.unit)] if die < self.save else []
 
 
@@ -190,18 +194,18 @@ class Fell(PlayerEvent[ParsecTable]):
         self.unit: Final = unit
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
-        unit, owner = self.unit, self.unit // PIECES
+        unit, owner = self.unit, OWNER_OF[self.unit]
         if not table.in_play(unit):
             return []
         if table.recording:
             cell = table.where(unit)
-            name = f"unit.{UNITS[KIND_OF[unit % PIECES]]}"
+            name = f"unit.{UNITS[KIND_OF[unit]]}"
             table.tell("told.lost", owner, (f"place:{cell}",), unit=name, cell=table.name(cell))
         lost = [unit, *table.load(unit)]
         table.remove(unit)
         if table.box.scrap_events == "card_player" and owner != self.player:
             for piece in lost:
-                salvage(table, self.player, owner, KIND_OF[piece % PIECES])
+                salvage(table, self.player, owner, KIND_OF[piece])
         steps = destruction_effects(table, self.player, owner)
         check_out(table, self.player)
         return steps
@@ -254,19 +258,19 @@ def convert(table: ParsecTable, player: int, effect: Effect, unit: int) -> list[
 
 def capture(table: ParsecTable, player: int, unit: int) -> list[Step[ParsecTable]]:
     """A unit changes owner, load included; carried vessels without a free piece are removed."""
-    cell, owner = table.at[unit], unit // PIECES
-    aboard = [KIND_OF[piece % PIECES] for piece in table.load(unit)]
+    cell, owner = table.at[unit], OWNER_OF[unit]
+    aboard = [KIND_OF[piece] for piece in table.load(unit)]
     table.remove(unit)
-    taken = table.place(player, KIND_OF[unit % PIECES], cell)
+    taken = table.place(player, KIND_OF[unit], cell)
     for kind in aboard:
         piece = table.spare(player, kind)
         if piece != NONE:
-            table.stock[player * 5 + kind] -= 1
-            table.marks[piece] = 0
+            table.add_stock(player, kind, -1)
+            table.clear_marks(piece)
             table.embark(piece, taken)
     table.race = 1
     if table.recording:
-        name = f"unit.{UNITS[KIND_OF[unit % PIECES]]}"
+        name = f"unit.{UNITS[KIND_OF[unit]]}"
         table.tell("told.capture", player, (f"place:{cell}",), unit=name, cell=table.name(cell), whom=f"seat.{owner}")
     check_out(table, player)
     return settle(table, taken)
@@ -274,10 +278,10 @@ def capture(table: ParsecTable, player: int, unit: int) -> list[Step[ParsecTable
 
 def attack_again(table: ParsecTable, player: int, effect: Effect) -> list[Step[ParsecTable]]:
     """The named vessels may attack a second time in this turn."""
-    start = player * PIECES
+    start = FIRST_UNIT[player]
     for unit in range(start, start + PIECES):
         if table.in_play(unit) and table.selects(effect, player, unit):
-            table.marks[unit] |= AGAIN
+            table.mark_attack_renewed(unit)
     return []
 
 
@@ -288,12 +292,12 @@ def teleport(table: ParsecTable, player: int, cell: int, unit: int) -> list[Step
 
 def push(table: ParsecTable, player: int, cell: int, unit: int) -> list[Step[ParsecTable]]:
     """The player of the card moves a vessel, even a foreign one; it keeps its own move."""
-    origin, marks = table.at[unit], table.marks[unit]
+    origin, right = table.at[unit], table.is_on_right(unit)
     table.shift(unit, cell)
-    if table.aboard[unit] == NONE:
-        table.marks[unit] = marks
+    if right and table.aboard[unit] == NONE:
+        table.mark_on_right(unit)
     if table.recording:
-        name = f"unit.{UNITS[KIND_OF[unit % PIECES]]}"
+        name = f"unit.{UNITS[KIND_OF[unit]]}"
         marks_at = (f"place:{origin}", f"place:{cell}")
         table.tell("told.pushed", player, marks_at, unit=name, origin=table.name(origin), cell=table.name(cell))
     return settle(table, unit)
@@ -302,19 +306,22 @@ def push(table: ParsecTable, player: int, cell: int, unit: int) -> list[Step[Par
 def stat(table: ParsecTable, effect: Effect, unit: int) -> list[Step[ParsecTable]]:
     """In a fight one vessel's attack is changed; other changes are read from the card that lies on the table."""
     if effect.unit == "this_unit":
-        table.boosts.extend([unit, effect.by])
+        table.boosts.append(Boost(unit, effect.by))
     return []
 
 
 def roll_mod(table: ParsecTable, effect: Effect) -> list[Step[ParsecTable]]:
     """A number is added to one combat roll."""
-    table.strike[ATTACK_MOD if effect.side == "attack" else DEFENCE_MOD] += effect.by
+    if effect.side == "attack":
+        table.blow.attack_mod += effect.by
+    else:
+        table.blow.defence_mod += effect.by
     return []
 
 
 def reroll(table: ParsecTable, player: int, effect: Effect) -> list[Step[ParsecTable]]:
     """The own or the enemy's die is rolled again."""
-    striking = table.side_of(player) == table.strike[STRIKING]
+    striking = table.side_of(player) == table.blow.side
     return [RollOver(ATTACK_DIE if striking == (effect.which == "own") else DEFENCE_DIE)]
 
 
@@ -329,7 +336,10 @@ class RollOver(DieRoll):
         self.which: Final = which
 
     def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
-        table.strike[self.which] = integer(outcome, 1)
+        if self.which == ATTACK_DIE:
+            table.blow.attack_die = integer(outcome, 1)
+        else:
+            table.blow.defence_die = integer(outcome, 1)
         table.tell("told.rerolled", NOBODY, die=integer(outcome, 1))
         return []
 
@@ -346,7 +356,7 @@ def hazard(table: ParsecTable, player: int, effect: Effect, cell: int, area: int
         unit
         for unit in range(len(table.at))
         if table.at[unit] != NONE
-        and (effect.units != "vessels" or KIND_OF[unit % PIECES] != COLONY)
+        and (effect.units != "vessels" or KIND_OF[unit] != COLONY)
         and table.within(effect.area, cell, area, table.at[unit])
     ]
     return [HazardRoll(player, unit, effect.test) for unit in tested]
@@ -374,8 +384,8 @@ class HazardRoll(DieRoll):
             return []
         own = defence(table, unit)
         if table.recording:
-            name = f"unit.{UNITS[KIND_OF[unit % PIECES]]}"
-            table.tell("told.hazard", unit // PIECES, die=die, bonus=own, need=self.test, unit=name)
+            name = f"unit.{UNITS[KIND_OF[unit]]}"
+            table.tell("told.hazard", OWNER_OF[unit], die=die, bonus=own, need=self.test, unit=name)
         return [Fell(self.player, unit)] if die + own < self.test else []
 
 

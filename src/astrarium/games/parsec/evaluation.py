@@ -12,12 +12,12 @@ from astrarium.games.parsec.match_constants import (
     ENERGY,
     FIGHTER,
     FIRST,
+    FIRST_UNIT,
     MOVE,
     NONE,
     PIECES,
     TRANSPORT,
 )
-from astrarium.games.parsec.pieces_on_table import COLONY_BIT, LEAVING, MOVED
 from astrarium.games.parsec.reachability import guns
 from astrarium.games.parsec.score import masters, modules_dominated, points, standings
 from astrarium.games.parsec.table import ParsecTable
@@ -67,7 +67,7 @@ FARNESS: Final = (10, 12, 17, 18, 23)  # features of a seat's plans, which do no
 
 def features(table: ParsecTable, seat: int) -> list[float]:
     """The numbers a seat is judged by, in the order of WEIGHTS."""
-    goods = table.goods[seat * 3 : seat * 3 + 3]
+    goods = table.goods_of(seat)
     each = table.box.each_needed
     wanted = sum([min(count, each) for count in goods])
     useful = sum([min(count, each + SPARE) for count in goods]) - wanted
@@ -114,14 +114,14 @@ def lateness(table: ParsecTable) -> float:
 
 def left_to_go(table: ParsecTable, unit: int, seat: int) -> int:
     """How many parsecs a vessel may still make in this turn."""
-    if table.active != seat or table.phase > 2 or table.marks[unit] & MOVED:
+    if table.active != seat or table.phase > 2 or table.is_moved(unit):
         return 0
     return table.stat(unit, MOVE)
 
 
 def income(table: ParsecTable, seat: int) -> tuple[set[int], set[int]]:
     """The resources that colonies and miners of a seat can bring, and the numbers of the die that do."""
-    land, start = table.land, seat * PIECES
+    land, start = table.land, FIRST_UNIT[seat]
     kinds, numbers = set[int](), set[int]()
     for unit in range(start, start + FIRST[FIGHTER]):
         cell = table.at[unit]
@@ -138,22 +138,22 @@ def income(table: ParsecTable, seat: int) -> tuple[set[int], set[int]]:
 
 def mines(table: ParsecTable, unit: int) -> bool:
     """Whether a cargo on the board stands on an asteroid and means to stay."""
-    return table.land.asteroid[table.at[unit]] != NONE and not table.marks[unit] & LEAVING
+    return table.land.asteroid[table.at[unit]] != NONE and not table.is_leaving(unit)
 
 
 def cargo_work(table: ParsecTable, seat: int, kinds: set[int], numbers: set[int]) -> list[int]:
     """Parsecs of cargos to asteroids, how many mine; how near one is to a new colony, to a dock, to a new kind."""
     land, stacks = table.land, table.stack
-    start = seat * PIECES
+    start = FIRST_UNIT[seat]
     left = [unit for unit in range(start, start + FIRST[FIGHTER]) if table.at[unit] >= 0]
     settling, trading = 0, 0
     if left and can_settle(table, seat):
-        free = [cell for cells in land.planet_hexes for cell in cells if not stacks[cell] & COLONY_BIT]
+        free = [cell for cells in land.planet_hexes for cell in cells if not table.colony_on(cell)]
         settling = errand(table, seat, left, free)
-    goods = table.goods[seat * 3 : seat * 3 + 3]
+    goods = table.goods_of(seat)
     if left and min(goods) == 0 and max(goods) >= GLUT:
         trading = errand(table, seat, left, land.docks)
-    rocks = [cell for cell in land.asteroids if not stacks[cell]]
+    rocks = [cell for cell in land.asteroids if stacks[cell] is None]
     missing = [cell for cell in rocks if land.asteroid[cell] not in kinds]
     supplying = errand(table, seat, left, missing) if left and missing else 0
     rocks = [cell for cell in rocks if land.figure[cell] not in numbers] or rocks
@@ -173,7 +173,7 @@ def can_settle(table: ParsecTable, seat: int) -> bool:
     t, g, e = table.price(seat, COLONY)
     if table.can_pay(seat, t, g, e):
         return True
-    return table.count(seat, CARGO) > CREW and table.goods[seat * 3 + ENERGY] >= table.box.convert_energy
+    return table.count(seat, CARGO) > CREW and table.goods_at(seat, ENERGY) >= table.box.convert_energy
 
 
 def errand(table: ParsecTable, seat: int, left: list[int], goals: list[int]) -> int:
@@ -192,7 +192,7 @@ def way(table: ParsecTable, seat: int, unit: int, goals: list[int]) -> int:
 def distance(table: ParsecTable, unit: int, goals: list[int]) -> int:
     """How many parsecs lie between a vessel and the nearest goal; a vessel that leaves has to leave."""
     cell, board = table.at[unit], table.box.board
-    far = [board.distance(cell, goal) for goal in goals if goal != cell or not table.marks[unit] & LEAVING]
+    far = [board.distance(cell, goal) for goal in goals if goal != cell or not table.is_leaving(unit)]
     return min(far, default=FAR)
 
 
@@ -216,7 +216,7 @@ def conquest(table: ParsecTable, seat: int) -> int:
     for unit in units:
         cell = table.at[unit]
         slot = board.module[cell]
-        if held[slot] == key and guards[slot] == 1 and not table.marks[unit] & LEAVING:
+        if held[slot] == key and guards[slot] == 1 and not table.is_leaving(unit):
             continue
         if held[slot] == key:
             guards[slot] -= 1

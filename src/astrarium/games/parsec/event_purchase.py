@@ -48,7 +48,7 @@ class Buy(PlayerQuestion[ParsecTable]):
         return max(0, table.term(seat, EVENT_COST))
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        return [DONE, BUY] if table.goods_of(seat, 1) >= self.price(table, seat) else [DONE]
+        return [DONE, BUY] if table.held_goods(seat, 1) >= self.price(table, seat) else [DONE]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == DONE:

@@ -25,7 +25,7 @@ from astrarium.games.parsec.effect_vocabulary import (
 from astrarium.games.parsec.match_constants import ANY_TURN, COMBAT, NONE, OWN_TURN, REACTION, UNITS
 from astrarium.games.parsec.reachability import armament, warships_bearing
 from astrarium.games.parsec.refusal_numbers import few_colonies
-from astrarium.games.parsec.table import ATTACK_DIE, STRIKING, ParsecTable
+from astrarium.games.parsec.table import ParsecTable
 
 # when the question is put
 IN_TURN: Final = 0
@@ -70,11 +70,11 @@ def fits_moment(timing: int, when: int) -> bool:
 
 def fight_refusal(table: ParsecTable, seat: int, card: int) -> Refusal | None:
     """Why a combat card makes no sense at this moment of the fight."""
-    striking = table.side_of(seat) == table.strike[STRIKING]
+    striking = table.side_of(seat) == table.blow.side
     for effect in table.box.cards[card].effects:
         if effect.op == ROLL_MOD and striking != (effect.side == "attack"):
             return Refusal("PA-6.2.38")
-        if effect.op == REROLL and (table.strike[ATTACK_DIE] == 0 or effect.which == "production"):
+        if effect.op == REROLL and (table.blow.attack_die == 0 or effect.which == "production"):
             return Refusal("PA-6.2.39")
     return None
 
@@ -206,7 +206,7 @@ class DealCard(PlayerDraw[ParsecTable]):
         card = integer(outcome, 1)
         table.take_card(self.player, card)
         if self.bought and table.box.event_usable_from == "own_next_turn":
-            table.new[self.player * table.box.titles + card] += 1
+            table.add_new(self.player, card, 1)
         if table.recording:
             hears = None if table.box.hands == "open" else self.player
             table.tell("told.drew", self.player, only=hears, card=f"card.{table.box.cards[card].id}")

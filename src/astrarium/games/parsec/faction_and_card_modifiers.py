@@ -17,61 +17,54 @@ from astrarium.games.parsec.effect_vocabulary import (
     YIELD,
     Effect,
 )
+from astrarium.games.parsec.generated_table import Lying
 from astrarium.games.parsec.match_constants import (
     EVENT_COST,
+    FIRST_PRICE,
+    FIRST_TRAIT,
     MILITARY,
     NO_TRADE,
     NONE,
-    PRICES,
     RATE,
     RESALE_BY,
     ROCK_BONUS,
     SMUGGLER,
     SURCHARGE,
-    TERMS,
     UNITS,
     WORLD_BONUS,
 )
-from astrarium.games.parsec.table import (
-    R_ANCHOR,
-    R_CARD,
-    R_OWNER,
-    R_ROUNDS,
-    ROW,
-    STATS_AT,
-    ParsecTable,
-)
+from astrarium.games.parsec.table import STATS_AT, ParsecTable
 
 
 def faction_effects(table: ParsecTable, seat: int) -> list[Effect]:
     """The effects of a seat's faction card and of those it has inherited."""
-    box, heirs = table.box, table.heirs
+    box = table.box
     found: list[Effect] = []
     if table.faction[seat] != NONE:
         found.extend(box.bonus[table.faction[seat]])
         found.extend(box.malus[table.faction[seat]])
-    for at in range(0, len(heirs), 2):
-        if heirs[at] == seat:
-            found.extend(box.bonus[heirs[at + 1]])
+    for legacy in table.heirs:
+        if legacy.heir == seat:
+            found.extend(box.bonus[legacy.faction])
             if box.inherit_faction == "whole":
-                found.extend(box.malus[heirs[at + 1]])
+                found.extend(box.malus[legacy.faction])
     return found
 
 
 def own_effects(table: ParsecTable, seat: int) -> list[Effect]:
     """The effects of factions and of cards that lie before a seat."""
     found = faction_effects(table, seat)
-    rows, cards = table.lasting, table.box.cards
-    for row in range(0, len(rows), ROW):
-        card = cards[rows[row + R_CARD]]
-        if rows[row + R_OWNER] == seat and card.scope == "player":
+    cards = table.box.cards
+    for lying in table.lasting:
+        card = cards[lying.card]
+        if lying.owner == seat and card.scope == "player":
             found.extend(card.effects)
     return found
 
 
 def reckon(table: ParsecTable, seat: int) -> None:
     """A seat's terms, made anew from its factions and cards."""
-    table.terms[seat * TERMS : seat * TERMS + TERMS] = changed_terms(table, seat)
+    table.set_all_terms(seat, changed_terms(table, seat))
 
 
 def changed_terms(table: ParsecTable, seat: int) -> list[int]:
@@ -88,11 +81,11 @@ def apply(terms: list[int], effect: Effect) -> None:
     if op == STAT:
         for kind in range(5):
             if effect.kinds[kind]:
-                terms[kind * 5 + STATS_AT[effect.stat]] += effect.by
+                terms[FIRST_TRAIT[kind] + STATS_AT[effect.stat]] += effect.by
     elif op == COST:
         for kind in range(5):
             if concerns_kind(effect, kind):
-                terms[PRICES + kind * 3 + effect.kind] += effect.by
+                terms[FIRST_PRICE[kind] + effect.kind] += effect.by
     elif op == EVENT_PRICE:
         terms[EVENT_COST] += effect.by
     elif op == RESALE:
@@ -128,7 +121,7 @@ def faction_change(table: ParsecTable, seat: int, kind: int, resource: int) -> i
 
 def faction_price(table: ParsecTable, seat: int, kind: int) -> tuple[int, int, int]:
     """What a unit costs with the changes of factions, those of cards left out."""
-    base = PRICES + kind * 3
+    base = FIRST_PRICE[kind]
     plain = table.box.terms
     return (
         max(0, plain[base] + faction_change(table, seat, kind, 0)),
@@ -149,15 +142,15 @@ def triggers(table: ParsecTable, seat: int) -> list[Effect]:
 def lay(table: ParsecTable, seat: int, card: int, cell: int, area: int, other: int) -> None:
     """A card comes to lie on the table for as long as it says."""
     table.reclaim(card)
-    table.lasting.extend([card, seat, table.active, table.box.cards[card].rounds, cell, area, other])
+    table.lasting.append(Lying(card, seat, table.active, table.box.cards[card].rounds, cell, area, other))
     if table.box.cards[card].scope == "player":
         reckon(table, seat)
 
 
-def take_off(table: ParsecTable, row: int) -> None:
+def take_off(table: ParsecTable, at: int) -> None:
     """A lasting card goes to the used ones, its token comes off."""
-    card, seat = table.lasting[row + R_CARD], table.lasting[row + R_OWNER]
-    del table.lasting[row : row + ROW]
+    lying = table.lasting.pop(at)
+    card, seat = lying.card, lying.owner
     table.discard(card)
     if table.box.cards[card].scope == "player":
         reckon(table, seat)
@@ -166,13 +159,13 @@ def take_off(table: ParsecTable, row: int) -> None:
 
 def wear_off(table: ParsecTable, begun: list[int]) -> None:
     """A turn ends: what lasts one turn is over, and rounds are counted for the seats whose turn comes next."""
-    for row in range(len(table.lasting) - ROW, -1, -ROW):
-        rounds = table.lasting[row + R_ROUNDS]
-        if rounds > 0:
-            rounds -= begun.count(table.lasting[row + R_ANCHOR])
-            table.lasting[row + R_ROUNDS] = max(0, rounds)
-        if table.lasting[row + R_ROUNDS] == 0:
-            take_off(table, row)
+    for at in range(len(table.lasting) - 1, -1, -1):
+        lying = table.lasting[at]
+        if lying.rounds > 0:
+            lying = lying.with_rounds(max(0, lying.rounds - begun.count(lying.anchor)))
+            table.lasting[at] = lying
+        if lying.rounds == 0:
+            take_off(table, at)
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {

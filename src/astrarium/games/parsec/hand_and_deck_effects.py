@@ -116,8 +116,8 @@ class StealGood(PlayerDraw[ParsecTable]):
 
 def take_good(table: ParsecTable, player: int, victim: int, kind: int) -> None:
     """One card of a kind goes from one hand to another."""
-    table.goods[victim * 3 + kind] -= 1
-    table.goods[player * 3 + kind] += 1
+    table.add_goods(victim, kind, -1)
+    table.add_goods(player, kind, 1)
     table.tell("told.stole", player, whom=f"seat.{victim}")
 
 
@@ -140,7 +140,7 @@ class NameKind(PlayerQuestion[ParsecTable]):
         return None if answer_shape(answer) == "take i" and 0 <= integer(answer, 1) <= 2 else Refusal("PA-6.2.25")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
-        if table.goods_of(self.victim, integer(answer, 1)):
+        if table.held_goods(self.victim, integer(answer, 1)):
             take_good(table, seat, self.victim, integer(answer, 1))
         return []
 
@@ -160,7 +160,7 @@ def steal_event(table: ParsecTable, player: int, effect: Effect, victim: int) ->
 def take_event(table: ParsecTable, player: int, victim: int, card: int) -> None:
     """An event card goes from one hand to another; its former holder knows where it is."""
     table.lose_card(victim, card)
-    table.hand[player * table.box.titles + card] += 1
+    table.add_hand(player, card, 1)
     table.learn(victim, player, card)
     table.tell("told.stole_card", player, whom=f"seat.{victim}")
 

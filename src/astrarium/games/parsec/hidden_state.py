@@ -10,14 +10,13 @@ from astrarium.games.parsec.table import ParsecTable
 
 def secrets(table: ParsecTable, seat: int | None) -> dict[str, object]:
     """What lies on the table that this seat may not know."""
-    titles = table.box.titles
     others = closed_hands(table, seat)
     if not others and (not table.top or sees_top(table, seat)):
         return {}
     found: dict[str, object] = {"deck": table.deck[:], "top": table.top[:]}
     for other in others:
-        found[f"goods {other}"] = table.goods[other * 3 : other * 3 + 3]
-        found[f"hand {other}"] = table.hand[other * titles : other * titles + titles]
+        found[f"goods {other}"] = table.goods_of(other)
+        found[f"hand {other}"] = table.hand_of(other)
     return found
 
 
@@ -43,7 +42,7 @@ def redeal_goods(table: ParsecTable, others: list[int], rng: RandomSource) -> No
     pool: list[int] = []
     for other in others:
         for kind in range(3):
-            pool.extend([kind] * table.goods[other * 3 + kind])
+            pool.extend([kind] * table.goods_at(other, kind))
     for other in others:
         held = table.resource_count(other)
         dealt = [0, 0, 0]
@@ -52,7 +51,7 @@ def redeal_goods(table: ParsecTable, others: list[int], rng: RandomSource) -> No
                 dealt[take_one(pool, rng)] += 1
             else:
                 dealt[rng.below(3)] += 1
-        table.goods[other * 3 : other * 3 + 3] = dealt
+        table.set_all_goods(other, dealt)
 
 
 def take_one(pool: list[int], rng: RandomSource) -> int:
@@ -74,7 +73,7 @@ def redeal_cards(table: ParsecTable, seat: int | None, others: list[int], rng: R
         known.append(kept)
         left = kept[:]
         for card in range(titles):
-            for _ in range(table.hand[other * titles + card]):
+            for _ in range(table.hand_at(other, card)):
                 if card in left:
                     left.remove(card)
                 else:
@@ -96,27 +95,20 @@ def redeal_cards(table: ParsecTable, seat: int | None, others: list[int], rng: R
 def deal_hand(table: ParsecTable, seat: int, kept: list[int], pool: list[int], rng: RandomSource) -> None:
     """A hand of as many cards as before, of which as many are new."""
     titles = table.box.titles
-    start = seat * titles
-    count, fresh = table.cards_of(seat), sum(table.new[start : start + titles])
+    count, fresh = table.cards_of(seat), sum(table.new_of(seat))
     hand = kept + [take_one(pool, rng) for _ in range(count - len(kept))]
-    table.hand[start : start + titles] = [0] * titles
-    table.new[start : start + titles] = [0] * titles
-    for card in hand:
-        table.hand[start + card] += 1
-    for card in hand[count - fresh :]:
-        table.new[start + card] += 1
+    table.set_all_hand(seat, [hand.count(card) for card in range(titles)])
+    table.set_all_new(seat, [hand[count - fresh :].count(card) for card in range(titles)])
 
 
 def retell(table: ParsecTable, seat: int | None) -> None:
     """What others knew of hands is true of the new ones as far as it can be; the seat's own knowledge stays."""
-    kept: list[int] = []
-    tips = table.tips
-    titles, players = table.box.titles, table.box.players
-    for at in range(0, len(tips), 3):
-        viewer, holder, card = tips[at], tips[at + 1], tips[at + 2]
-        if viewer == seat or holder in (players, seat) or table.hand[holder * titles + card]:
-            kept.extend(tips[at : at + 3])
-    table.tips = kept
+    deck = table.box.players
+    table.tips = [
+        tip
+        for tip in table.tips
+        if tip.viewer == seat or tip.holder in (deck, seat) or table.hand_at(tip.holder, tip.card)
+    ]
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {

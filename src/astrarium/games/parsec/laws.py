@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.parsec.faction_and_card_modifiers import changed_terms
+from astrarium.games.parsec.generated_table import make_stack
 from astrarium.games.parsec.match_constants import (
     COLONY,
     KIND_OF,
+    KINDS,
     NONE,
-    PIECES,
+    OWNER_OF,
     SMALL,
     SUPPLY,
     TERMS,
     TRANSPORT,
     UNITS,
 )
-from astrarium.games.parsec.pieces_on_table import COLONY_BIT, LARGE_BIT, ONE_SMALL, OWNER_BITS, SMALL_BITS, TWO_SMALL
-from astrarium.games.parsec.table import R_CARD, ROW, ParsecTable
+from astrarium.games.parsec.table import ParsecTable
 
 
 def problems(table: ParsecTable) -> list[str]:
@@ -39,26 +40,17 @@ def shape_problems(table: ParsecTable) -> list[str]:
     """Lists that belong together have fitting lengths."""
     seats, titles = table.box.players, table.box.titles
     fits = (
-        len(table.stock) == seats * 5
+        len(table.stock) == seats * KINDS
         and len(table.goods) == len(table.owed) == seats * 3
         and len(table.hand) == len(table.new) == seats * titles
         and len(table.terms) == seats * TERMS
-        and len(table.lasting) % ROW == 0
-        and len(table.tips) % 3 == 0
-        and len(table.heirs) % 2 == len(table.boosts) % 2 == len(table.queue) % 2 == 0
-        and len(table.spurned) % 2 == len(table.share) % 2 == 0
         and len(table.foes) in (0, 2)
-        and len(table.strike) in (0, 7)
         and len(table.bank) == 3
     )
     if fits:
-        rows = table.lasting
-        fits = all([0 <= rows[row + R_CARD] < titles for row in range(0, len(rows), ROW)])
+        fits = all([0 <= lying.card < titles for lying in table.lasting])
     if fits:
-        tips = table.tips
-        fits = all(
-            [tips[at] < seats and tips[at + 1] <= seats and tips[at + 2] < titles for at in range(0, len(tips), 3)]
-        )
+        fits = all([tip.viewer < seats and tip.holder <= seats and tip.card < titles for tip in table.tips])
     return [] if fits else ["the lists of the table do not fit together"]
 
 
@@ -69,7 +61,7 @@ def piece_problems(table: ParsecTable) -> list[str]:
         for kind in range(5):
             on_board = len(table.pieces(seat, kind))
             kept = table.kept[seat] if kind == COLONY else 0
-            if on_board + table.stock[seat * 5 + kind] + kept != SUPPLY[kind]:
+            if on_board + table.stock_at(seat, kind) + kept != SUPPLY[kind]:
                 found.append(f"seat {seat} has not {SUPPLY[kind]} pieces of kind {UNITS[kind]}")
             if on_board and not table.alive[seat]:
                 found.append(f"seat {seat} is out and has units on the board")
@@ -79,24 +71,30 @@ def piece_problems(table: ParsecTable) -> list[str]:
 def hex_problems(table: ParsecTable) -> list[str]:
     """What is noted of a hex is what stands there: one owner, room kept, colonies on planets only."""
     found: list[str] = []
-    counted = [0] * table.box.cells
+    owners, colonies = [NONE] * table.box.cells, [False] * table.box.cells
+    small, large = [0] * table.box.cells, [0] * table.box.cells
     for unit, cell in enumerate(table.at):
         if cell == NONE:
             continue
-        kind, owner = KIND_OF[unit % PIECES], unit // PIECES + 1
-        if counted[cell] and counted[cell] & OWNER_BITS != owner:
+        kind, owner = KIND_OF[unit], OWNER_OF[unit]
+        if owners[cell] not in (NONE, owner):
             found.append(f"two players share {table.name(cell)}")
-        size = COLONY_BIT if kind == COLONY else ONE_SMALL if SMALL[kind] else LARGE_BIT
-        if size == COLONY_BIT and (counted[cell] & COLONY_BIT or table.land.planet[cell] == NONE):
-            found.append(f"a colony too many on {table.name(cell)}")
-        counted[cell] = (counted[cell] & ~OWNER_BITS) + size + owner
+        owners[cell] = owner
+        if kind == COLONY:
+            if colonies[cell] or table.land.planet[cell] == NONE:
+                found.append(f"a colony too many on {table.name(cell)}")
+            colonies[cell] = True
+        elif SMALL[kind]:
+            small[cell] += 1
+        else:
+            large[cell] += 1
         if not table.box.board.exists[cell] or cell == table.land.closed:
             found.append(f"a unit stands outside the map at {table.name(cell)}")
-    for cell, stack in enumerate(counted):
-        if stack != table.stack[cell]:
+    for cell, owner in enumerate(owners):
+        there = None if owner == NONE else make_stack(owner, colonies[cell], small[cell], large[cell])
+        if there is not table.stack[cell]:
             found.append(f"what stands on {table.name(cell)} is noted wrongly")
-        crowded = stack & SMALL_BITS > TWO_SMALL or stack >= LARGE_BIT * 2
-        if crowded or (stack & LARGE_BIT and stack & SMALL_BITS):
+        if small[cell] > 2 or large[cell] > 1 or (large[cell] and small[cell]):
             found.append(f"too many vessels on {table.name(cell)}")
     return found
 
@@ -109,9 +107,9 @@ def load_problems(table: ParsecTable) -> list[str]:
             continue
         fits = (
             table.at[unit] == NONE
-            and SMALL[KIND_OF[unit % PIECES]]
-            and KIND_OF[carrier % PIECES] == TRANSPORT
-            and carrier // PIECES == unit // PIECES
+            and SMALL[KIND_OF[unit]]
+            and KIND_OF[carrier] == TRANSPORT
+            and OWNER_OF[carrier] == OWNER_OF[unit]
             and table.at[carrier] != NONE
         )
         if not fits:
@@ -122,11 +120,11 @@ def load_problems(table: ParsecTable) -> list[str]:
 def card_problems(table: ParsecTable) -> list[str]:
     """Every event card is in the deck, in a hand, on the table or used; nobody knows of cards that are not there."""
     found: list[str] = []
-    titles, rows = table.box.titles, table.lasting
-    lying = [rows[row + R_CARD] for row in range(0, len(rows), ROW)]
+    seats = range(table.box.players)
+    lasting = [lying.card for lying in table.lasting]
     for card, copies in enumerate(table.box.deck):
-        held = sum(table.hand[card::titles])
-        apart = table.under.count(card) + table.top.count(card) + lying.count(card)
+        held = sum([table.hand_at(seat, card) for seat in seats])
+        apart = table.under.count(card) + table.top.count(card) + lasting.count(card)
         if table.deck[card] + held + table.used[card] + apart != copies:
             found.append(f"cards {table.box.cards[card].id} are missing or too many")
     if any([fresh > held for fresh, held in zip(table.new, table.hand, strict=True)]):
@@ -141,7 +139,7 @@ def bank_problems(table: ParsecTable) -> list[str]:
     return [
         f"resource cards of kind {kind} are missing or too many"
         for kind in range(3)
-        if table.bank[kind] + sum(table.goods[kind::3]) != table.box.pile
+        if table.bank[kind] + sum([table.goods_at(seat, kind) for seat in range(table.box.players)]) != table.box.pile
     ]
 
 

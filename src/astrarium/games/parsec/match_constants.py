@@ -31,6 +31,7 @@ FIGHTER: Final = 1
 TRANSPORT: Final = 2
 CRUISER: Final = 3
 COLONY: Final = 4
+KINDS: Final = 5
 UNITS: Final[tuple[str, ...]] = ("cargo", "fighter", "transport", "cruiser", "colony")
 SUPPLY: Final[tuple[int, ...]] = (10, 10, 8, 8, 10)
 FIRST: Final[tuple[int, ...]] = (0, 10, 20, 28, 36)  # the first piece of each kind among the pieces of a colour
@@ -41,7 +42,14 @@ WARSHIPS: Final = 26
 VESSELS: Final = 36  # the pieces of a colour before its colonies
 MILITARY: Final[tuple[bool, ...]] = (False, True, True, True, False)
 SMALL: Final[tuple[bool, ...]] = (True, True, False, False, False)
-KIND_OF: Final[tuple[int, ...]] = (0,) * 10 + (1,) * 10 + (2,) * 8 + (3,) * 8 + (4,) * 10
+
+# the pieces of all colours are numbered one after the other
+MOST_SEATS: Final = 6
+FIRST_UNIT: Final[tuple[int, ...]] = tuple(range(0, MOST_SEATS * PIECES, PIECES))  # of each seat
+OWNER_OF: Final[tuple[int, ...]] = tuple([seat for seat in range(MOST_SEATS) for _ in range(PIECES)])  # of each unit
+KIND_OF: Final[tuple[int, ...]] = tuple(
+    [kind for _ in range(MOST_SEATS) for kind in range(KINDS) for _ in range(SUPPLY[kind])]
+)
 
 # resources
 TITANIUM: Final = 0
@@ -55,8 +63,9 @@ DEFENCE: Final = 2
 RANGE: Final = 3
 CAPACITY: Final = 4
 
-# A seat's terms, one after the other: 25 traits, 15 prices, then these.
-PRICES: Final = 25
+# A seat's terms, one after the other: traits and prices of each kind of unit, then these.
+FIRST_TRAIT: Final[tuple[int, ...]] = (0, 5, 10, 15, 20)  # of each kind
+FIRST_PRICE: Final[tuple[int, ...]] = (25, 28, 31, 34, 37)
 EVENT_COST: Final = 40
 RESALE_BY: Final = 41
 SURCHARGE: Final = 42
@@ -74,16 +83,37 @@ COMBAT: Final = 2
 REACTION: Final = 3
 TIMINGS: Final = ("own_turn", "any_turn", "combat", "reaction")
 
-# what a card does to the whole board while it lies on the table
-LINKING: Final = 1
-FREEZING: Final = 2
-CALMING: Final = 4
-TRADING: Final = 8
-CLOSING: Final = 16
-STORMY: Final = 32
-
 NONE: Final = -1
 ROUND_LIMIT: Final = {"none": 0, "15_rounds": 15, "30_rounds": 30, "60_rounds": 60}
+
+
+@final
+class Weather:
+    """What cards do to the whole board while they lie on the table."""
+
+    def __init__(
+        self, linking: bool, freezing: bool, calming: bool, trading: bool, closing: bool, stormy: bool
+    ) -> None:
+        self.linking: Final = linking
+        self.freezing: Final = freezing
+        self.calming: Final = calming
+        self.trading: Final = trading
+        self.closing: Final = closing
+        self.stormy: Final = stormy
+
+    def joined(self, other: Weather) -> Weather:
+        """What both do together."""
+        return Weather(
+            self.linking or other.linking,
+            self.freezing or other.freezing,
+            self.calming or other.calming,
+            self.trading or other.trading,
+            self.closing or other.closing,
+            self.stormy or other.stormy,
+        )
+
+
+CLEAR: Final = Weather(False, False, False, False, False, False)
 
 
 @final
@@ -112,11 +142,19 @@ class CardData:
         """Whether one of its effects is of this operation."""
         return any([effect.op == op for effect in self.effects])
 
-    def weather(self) -> int:
-        """What it does to the whole board while it lies on the table, a bit for each."""
-        found = LINKING * self.has(LINK) | FREEZING * self.has(NO_MOVE) | CALMING * self.has(NO_ATTACK)
-        found |= TRADING * self.has(TRADE_ANYWHERE) | CLOSING * self.has(CLOSE_PORT)
-        return found | STORMY * (self.has(MOVE_EXTRA) or (self.has(STAT) and self.scope != "player"))
+    def weather(self) -> Weather:
+        """What it does to the whole board while it lies on the table."""
+        stormy = self.has(MOVE_EXTRA) or (self.has(STAT) and self.scope != "player")
+        if not stormy and not any([self.has(op) for op in (LINK, NO_MOVE, NO_ATTACK, TRADE_ANYWHERE, CLOSE_PORT)]):
+            return CLEAR
+        return Weather(
+            self.has(LINK),
+            self.has(NO_MOVE),
+            self.has(NO_ATTACK),
+            self.has(TRADE_ANYWHERE),
+            self.has(CLOSE_PORT),
+            stormy,
+        )
 
 
 @final
@@ -144,6 +182,7 @@ class ParsecBox(Box):
         self.plays: Final[list[Answer]] = [("play", at) for at in range(self.titles)]
         self.sells: Final[list[Answer]] = [("sell", at) for at in range(self.titles)]
         units = players * PIECES
+        self.units: Final = units
         self.moves: Final[list[Answer]] = [("move", unit) for unit in range(units)]
         self.unloads: Final[list[Answer]] = [("unload", unit) for unit in range(units)]
         self.attacks: Final[list[Answer]] = [("attack", unit) for unit in range(units)]
@@ -184,7 +223,8 @@ class ParsecBox(Box):
         self.terms: list[int] = terms
         self.points = [unit.points for unit in units]
         if self.options["timed_points_transport"] == "7":
-            self.points[TRANSPORT] = sum(terms[PRICES + TRANSPORT * 3 : PRICES + TRANSPORT * 3 + 3])
+            carrier = units[TRANSPORT]
+            self.points[TRANSPORT] = carrier.titanium + carrier.gold + carrier.energy
         self.die = content.components.die_sides
         self.tokens = content.components.event_tokens
         self.pile = content.components.resource_cards_each
@@ -209,7 +249,7 @@ class ParsecBox(Box):
             for at, card in enumerate(self.cards)
             if any([effect.op == REROLL and effect.which == "production" for effect in card.effects])
         ]
-        self.weather = [card.weather() for card in self.cards]
+        self.weather: list[Weather] = [card.weather() for card in self.cards]
         self.cancelling = [card.has(CANCEL) for card in self.cards]
 
     def _options(self, options: dict[str, str]) -> None:

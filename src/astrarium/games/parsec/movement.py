@@ -7,8 +7,8 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
-from astrarium.games.parsec.match_constants import CARGO, KIND_OF, LINKING, MOVE, NONE, PIECES, SMALL, TRANSPORT, UNITS
-from astrarium.games.parsec.pieces_on_table import FRESH, LEAVING, MOVED, RIGHT, SPENT
+from astrarium.games.parsec.generated_table import Spurned
+from astrarium.games.parsec.match_constants import CARGO, KIND_OF, MOVE, NONE, OWNER_OF, SMALL, TRANSPORT, UNITS
 from astrarium.games.parsec.reachability import (
     FAR,
     LEG,
@@ -39,15 +39,15 @@ EVADING: Final = 1
 
 def move_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
     """Why a vessel cannot be moved now."""
-    if not 0 <= unit < len(table.at) or unit // PIECES != seat or not table.in_play(unit):
+    if not 0 <= unit < len(table.at) or OWNER_OF[unit] != seat or not table.in_play(unit):
         return Refusal("PA-10.4")
-    if KIND_OF[unit % PIECES] == 4:
+    if KIND_OF[unit] == 4:
         return Refusal("PA-4.3.2")
     if table.is_carried(unit):
         return Refusal("PA-4.2.14")
-    if table.marks[unit] & MOVED:
+    if table.is_moved(unit):
         return Refusal("PA-4.2")
-    if table.marks[unit] & FRESH and table.box.fresh_units == "none":
+    if table.is_fresh(unit) and table.box.fresh_units == "none":
         return Refusal("PA-4.4")
     return None
 
@@ -82,7 +82,7 @@ class Travel(Question[ParsecTable]):
         self.purpose: Final = purpose
 
     def seat(self, table: ParsecTable) -> int:
-        return self.unit // PIECES
+        return OWNER_OF[self.unit]
 
     def start(self, table: ParsecTable) -> int:
         """The hex from which it goes on."""
@@ -103,7 +103,7 @@ class Travel(Question[ParsecTable]):
         here = table.at[self.unit]
         found = [to[cell] for cell in goals if cell != here]
         if tolled and table.box.transit == "consent":
-            crossed = self.tolls[4::5]
+            crossed = [toll.cell for toll in tolls_in(self.tolls)]
             found.extend([ask[cell] for cell in open_asks(table, self.unit, tolled) if cell not in crossed])
         if self.via != NONE:
             found.append(BACK)
@@ -128,11 +128,12 @@ class Travel(Question[ParsecTable]):
             return Refusal("PA-9.2.9")
         if bool(table.lasting) and (is_frozen(table, cell) or is_frozen(table, self.start(table))):
             return Refusal("PA-6.2.45")
-        foreign = asks_consent(table, self.unit // PIECES, table.stack[cell])
+        foreign = asks_consent(table, OWNER_OF[self.unit], table.stack[cell])
         if asking:
             if not foreign or table.box.transit != "consent":
                 return Refusal("PA-10.6")
-            if cell in self.tolls[4::5] or cell not in open_asks(table, self.unit, [cell]):
+            crossed = [toll.cell for toll in tolls_in(self.tolls)]
+            if cell in crossed or cell not in open_asks(table, self.unit, [cell]):
                 return Refusal("PA-10.9")
             return None if self.near(table, cell) else self.far_refusal(table, cell)
         if cell == table.at[self.unit]:
@@ -174,7 +175,7 @@ class Travel(Question[ParsecTable]):
     def steps_to(self, table: ParsecTable, cell: int, foreign: bool) -> int:
         """How many parsecs it takes to come onto a hex, one to stop on or a foreign one to go on from."""
         start = self.start(table)
-        parsecs = 0 if table.weather() & LINKING else table.box.board.distance(start, cell) - 1
+        parsecs = 0 if table.weather().linking else table.box.board.distance(start, cell) - 1
         goals, tolled = [0][:0], [0][:0]
         while cell not in goals and cell not in tolled:
             parsecs += 1
@@ -183,13 +184,13 @@ class Travel(Question[ParsecTable]):
 
     def give_up(self, table: ParsecTable) -> list[Step[ParsecTable]]:
         """The passage is given up; the vessel stays where it last stood."""
-        for cell in self.tolls[4::5]:
-            table.spurned.extend([self.unit, cell])
+        for toll in tolls_in(self.tolls):
+            table.spurned.append(Spurned(self.unit, toll.cell))
         return rest(table, self.unit, self.left, self.begun, self.purpose)
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
         return {
-            "the": f"the.{UNITS[KIND_OF[self.unit % PIECES]]}",
+            "the": f"the.{UNITS[KIND_OF[self.unit]]}",
             "cell": table.name(self.start(table)),
             "n": self.left,
         }
@@ -197,36 +198,36 @@ class Travel(Question[ParsecTable]):
 
 def rest(table: ParsecTable, unit: int, left: int, begun: int, purpose: int) -> list[Step[ParsecTable]]:
     """A passage came to nothing: a vessel on its way may still stop, one that has not set out keeps its move."""
-    table.marks[unit] &= ~LEAVING
+    table.unmark_leaving(unit)
     return [Travel(unit, left, NONE, 1, (), purpose)] if begun and left > 0 else []
 
 
 def stop_refusal(table: ParsecTable, unit: int, cell: int) -> Refusal:
     """Why a vessel may not end its move on a hex: whose it is, what a dock takes, or how much room there is."""
     holder = table.holder(cell)
-    kind = KIND_OF[unit % PIECES]
-    if holder not in (NONE, unit // PIECES):
+    kind = KIND_OF[unit]
+    if holder not in (NONE, OWNER_OF[unit]):
         return Refusal("PA-10.5")
     if table.land.dock[cell]:
         access = table.box.dock_access
         if kind != CARGO and access != "any" and (access == "cargo_only" or not SMALL[kind]):
             return Refusal("PA-9.2.7")
-        if table.box.dock_capacity == "one" and table.stack[cell]:
+        if table.box.dock_capacity == "one" and holder != NONE:
             return no_room(table, "PA-9.2.8", kind, cell, 1)
     vessel = table.large(cell)
-    if vessel != NONE and KIND_OF[vessel % PIECES] == TRANSPORT and SMALL[kind]:
+    if vessel != NONE and KIND_OF[vessel] == TRANSPORT and SMALL[kind]:
         return no_berth(table, "PA-4.2.3", vessel)
     return no_room(table, "PA-10.11" if SMALL[kind] and vessel == NONE else "PA-10.12", kind, cell)
 
 
 def out_of_range(table: ParsecTable, unit: int, cell: int) -> bool:
     """Whether no vessel of the other side could shoot at a hex."""
-    side = table.side_of(unit // PIECES)
+    side = table.side_of(OWNER_OF[unit])
     foes = table.pool(1 - side) if side != NONE else []
     origin = table.at[unit]
     stack = table.stack[origin]
     if len(table.here(origin)) == 1:
-        table.stack[origin] = 0  # it will not stand in the line of fire itself
+        table.stack[origin] = None  # it will not stand in the line of fire itself
     safe = not any([reaches_hex(table, foe, cell) for foe in foes])
     table.stack[origin] = stack
     return safe
@@ -255,24 +256,24 @@ class Arrive(Event[ParsecTable]):
         self.on: Final = on  # 1: it may go on
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
-        unit, seat = self.unit, self.unit // PIECES
-        table.marks[unit] &= ~LEAVING
+        unit, seat = self.unit, OWNER_OF[self.unit]
+        table.unmark_leaving(unit)
         if self.tolls and not can_afford(table, seat, self.tolls):
             return []
-        for at in range(0, len(self.tolls), 5):
-            amounts = (self.tolls[at + 1], self.tolls[at + 2], self.tolls[at + 3])
-            table.hand_over(seat, self.tolls[at], amounts)
+        for toll in tolls_in(self.tolls):
+            table.hand_over(seat, toll.owner, (toll.titanium, toll.gold, toll.energy))
         origin = table.where(unit)
         spent = max(1, table.stat(unit, MOVE) - self.left)  # of what it could fly from there
         table.shift(unit, self.place)
         if self.purpose == GOING:
-            table.marks[unit] = (table.marks[unit] % SPENT | MOVED) + spent * SPENT
+            table.mark_moved(unit)
+            table.set_spent(unit, spent)
         if table.recording:
             table.tell(
                 "told.evade" if self.purpose == EVADING else "told.board" if table.is_carried(unit) else "told.move",
                 seat,
                 (f"place:{origin}", f"place:{self.place}"),
-                unit=f"unit.{UNITS[KIND_OF[unit % PIECES]]}",
+                unit=f"unit.{UNITS[KIND_OF[unit]]}",
                 origin=table.name(origin),
                 cell=table.name(self.place),
             )
@@ -308,7 +309,7 @@ class NameModule(Question[ParsecTable]):
         self.unit: Final = unit
 
     def seat(self, table: ParsecTable) -> int:
-        return self.unit // PIECES
+        return OWNER_OF[self.unit]
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         return [("left",), ("right",)]
@@ -318,7 +319,7 @@ class NameModule(Question[ParsecTable]):
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         if answer[0] == "right":
-            table.marks[self.unit] |= RIGHT
+            table.mark_on_right(self.unit)
         return []
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
@@ -328,9 +329,37 @@ class NameModule(Question[ParsecTable]):
 # ---------------------------------------------------------------------- passage
 
 
+@final
+class Toll:
+    """What the owner of a hex takes for the passage over it."""
+
+    def __init__(self, owner: int, titanium: int, gold: int, energy: int, cell: int) -> None:
+        self.owner: Final = owner
+        self.titanium: Final = titanium
+        self.gold: Final = gold
+        self.energy: Final = energy
+        self.cell: Final = cell
+
+
+def tolls_in(numbers: tuple[int, ...]) -> list[Toll]:
+    """The tolls agreed on, which steps keep as numbers side by side."""
+    if not numbers:
+        return []
+    left = iter(numbers)
+    return [Toll(owner, t, g, e, cell) for owner, t, g, e, cell in zip(left, left, left, left, left, strict=True)]
+
+
+def total_toll(numbers: tuple[int, ...]) -> tuple[int, int, int]:
+    """What all tolls agreed on take together."""
+    tolls = tolls_in(numbers)
+    titanium, gold = sum([toll.titanium for toll in tolls]), sum([toll.gold for toll in tolls])
+    return titanium, gold, sum([toll.energy for toll in tolls])
+
+
 def can_afford(table: ParsecTable, seat: int, tolls: tuple[int, ...]) -> bool:
     """Whether all tolls agreed on can be paid."""
-    return table.can_pay(seat, sum(tolls[1::5]), sum(tolls[2::5]), sum(tolls[3::5]))
+    titanium, gold, energy = total_toll(tolls)
+    return table.can_pay(seat, titanium, gold, energy)
 
 
 @final
@@ -374,9 +403,9 @@ class Consent(Question[ParsecTable]):
         return None if min(amounts) >= 0 and sum(amounts) >= 1 else Refusal("PA-10.7")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
-        mover = self.unit // PIECES
+        mover = OWNER_OF[self.unit]
         if answer == REFUSE:
-            table.spurned.extend([self.unit, self.place])
+            table.spurned.append(Spurned(self.unit, self.place))
             table.tell("told.refuse_passage", seat, (f"place:{self.place}",), cell=table.name(self.place))
             return rest(table, self.unit, self.left, self.begun, self.purpose)
         if answer == ALLOW:
@@ -388,8 +417,8 @@ class Consent(Question[ParsecTable]):
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
         return {
-            "seat": f"seat.{self.unit // PIECES}",
-            "unit": f"unit.{UNITS[KIND_OF[self.unit % PIECES]]}",
+            "seat": f"seat.{OWNER_OF[self.unit]}",
+            "unit": f"unit.{UNITS[KIND_OF[self.unit]]}",
             "cell": table.name(self.place),
         }
 
@@ -418,6 +447,10 @@ class PayToll(PlayerQuestion[ParsecTable]):
         self.tolls: Final = tolls
         self.purpose: Final = purpose
 
+    def last(self) -> Toll:
+        """The toll that is asked for now."""
+        return tolls_in(self.tolls)[-1]
+
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         return [DECLINE, PAY] if can_afford(table, seat, self.tolls) else [DECLINE]
 
@@ -426,19 +459,19 @@ class PayToll(PlayerQuestion[ParsecTable]):
             return None
         if answer != PAY:
             return Refusal("PA-10.7")
-        tolls = self.tolls
-        return too_dear(table, seat, "PA-10.7", (sum(tolls[1::5]), sum(tolls[2::5]), sum(tolls[3::5])))
+        return too_dear(table, seat, "PA-10.7", total_toll(self.tolls))
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
-        place = self.tolls[-1]
+        place = self.last().cell
         if answer == DECLINE:
-            table.spurned.extend([self.unit, place])
+            table.spurned.append(Spurned(self.unit, place))
             return rest(table, self.unit, self.left, self.begun, self.purpose)
         return [Travel(self.unit, self.left, place, self.begun, self.tolls, self.purpose)]
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        owner, t, g, e, place = self.tolls[-5:]
-        return {"seat": f"seat.{owner}", "t": t, "g": g, "e": e, "cell": table.name(place)}
+        toll = self.last()
+        cost: dict[str, str | int] = {"t": toll.titanium, "g": toll.gold, "e": toll.energy}
+        return {"seat": f"seat.{toll.owner}", **cost, "cell": table.name(toll.cell)}
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {

@@ -10,11 +10,11 @@ from astrarium.games.parsec.board import RESOURCES
 from astrarium.games.parsec.card_play import Object
 from astrarium.games.parsec.combat_strike import PlayInFight
 from astrarium.games.parsec.event_timing import Dawn, Intervene
-from astrarium.games.parsec.match_constants import PIECES
+from astrarium.games.parsec.match_constants import OWNER_OF
 from astrarium.games.parsec.movement import Consent, PayToll
 from astrarium.games.parsec.scene_input import ParsecView
 from astrarium.games.parsec.support_requests import SHARES, Aid
-from astrarium.games.parsec.table import TARGET, ParsecTable
+from astrarium.games.parsec.table import ParsecTable
 from astrarium.games.parsec.trade import Reply
 
 # ---------------------------------------------------------------------- what another wants of the viewer
@@ -29,16 +29,16 @@ def dialogue(view: ParsecView) -> Dialogue | None:
     if isinstance(step, Aid):
         share = view.say(f"share.{SHARES[step.share]}") if step.share else ""
         paid = heap(view, "gives", (step.titanium, step.gold, step.energy), share)
-        cell = table.name(table.at[table.strike[TARGET]])
+        cell = table.name(table.at[table.blow.target])
         return talk(view, step, step.leader, "support", "fighter", (paid,), cell=cell)
     if isinstance(step, PayToll):
-        owner, place = step.tolls[-5], step.tolls[-1]
-        toll = heap(view, "wants", step.tolls[-4:-1])
-        return talk(view, step, owner, "toll", "leave", (toll,), cell=table.name(place))
+        toll = step.last()
+        asked = heap(view, "wants", (toll.titanium, toll.gold, toll.energy))
+        return talk(view, step, toll.owner, "toll", "leave", (asked,), cell=table.name(toll.cell))
     if isinstance(step, Consent):
         lines = (view.say("talk.vessel", unit=view.unit(step.unit), n=step.left),)
         cell = table.name(step.place)
-        return talk(view, step, step.unit // PIECES, "passage", "leave", lines=lines, cell=cell)
+        return talk(view, step, OWNER_OF[step.unit], "passage", "leave", lines=lines, cell=cell)
     return None
 
 

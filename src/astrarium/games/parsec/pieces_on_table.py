@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.core.table_base import Table
 from astrarium.games.parsec.board import Land
+from astrarium.games.parsec.generated_table import ParsecFields, make_stack
 from astrarium.games.parsec.match_constants import (
+    CARGOS,
     COLONY,
     CRUISER,
     FIGHTER,
     FIRST,
+    FIRST_UNIT,
     KIND_OF,
     NONE,
+    OWNER_OF,
     PIECES,
     SMALL,
     SMALLS,
@@ -23,27 +26,8 @@ from astrarium.games.parsec.match_constants import (
     ParsecBox,
 )
 
-# marks of a unit
-MOVED: Final = 1
-ATTACKED: Final = 2
-FRESH: Final = 4  # built this turn
-LOADED: Final = 8  # taken aboard this turn
-AGAIN: Final = 16  # may attack a second time this turn
-LENT: Final = 32  # its support has used up the attack of its next turn
-RIGHT: Final = 64  # of two modules it counts on the right one
-LEAVING: Final = 128  # chosen to move, and still where it was
-SPENT: Final = 256  # parsecs spent this turn are counted from here on
 
-# what stands on a hex
-OWNER_BITS: Final = 7
-COLONY_BIT: Final = 8
-ONE_SMALL: Final = 16
-TWO_SMALL: Final = 32
-SMALL_BITS: Final = 48
-LARGE_BIT: Final = 64
-
-
-class Pieces(Table[ParsecBox]):
+class Pieces(ParsecFields):
     """The modules laid, units by number with where they are or what carries them, and what stands on each hex."""
 
     def __init__(self, box: ParsecBox, bare: bool) -> None:
@@ -52,14 +36,13 @@ class Pieces(Table[ParsecBox]):
         self._land: Land = box.bare_land
         if bare:
             return
-        seats, units = box.players, box.players * PIECES
         self.slots = [NONE] * box.slots
-        self.at = [NONE] * units
-        self.aboard = [NONE] * units
-        self.marks = [0] * units
-        self.stack = [0] * box.cells
-        self.stock = list(SUPPLY) * seats
-        self.kept = [0] * seats  # a colony left over from placement
+        self.at = [NONE] * box.units
+        self.aboard = [NONE] * box.units
+        self.marks = [0] * box.units
+        self.stack = [None] * box.cells
+        self.stock = list(SUPPLY) * box.players
+        self.kept = [0] * box.players
 
     # ------------------------------------------------------------------ the board
 
@@ -86,11 +69,11 @@ class Pieces(Table[ParsecBox]):
 
     def owner(self, unit: int) -> int:
         """Whose piece it is."""
-        return unit // PIECES
+        return OWNER_OF[unit]
 
     def kind(self, unit: int) -> int:
         """What kind of unit it is."""
-        return KIND_OF[unit % PIECES]
+        return KIND_OF[unit]
 
     def in_play(self, unit: int) -> bool:
         """Whether the piece is on the board, carried or not."""
@@ -107,48 +90,53 @@ class Pieces(Table[ParsecBox]):
 
     def load(self, transport: int) -> list[int]:
         """The vessels aboard a transport."""
-        start = transport // PIECES * PIECES
+        start = FIRST_UNIT[OWNER_OF[transport]]
         if transport not in self.aboard[start : start + SMALLS]:
             return []
         return [unit for unit in range(start, start + SMALLS) if self.aboard[unit] == transport]
 
     def pieces(self, seat: int, kind: int) -> list[int]:
         """A seat's units of a kind on the board, carried ones included."""
-        start = seat * PIECES + FIRST[kind]
+        start = FIRST_UNIT[seat] + FIRST[kind]
         return [unit for unit in range(start, start + SUPPLY[kind]) if self.at[unit] >= 0 or self.aboard[unit] >= 0]
+
+    def cargo_cells(self, seat: int) -> list[int]:
+        """The hexes of a seat's cargos, carried ones left out."""
+        start = FIRST_UNIT[seat]
+        return [cell for cell in self.at[start : start + CARGOS] if cell >= 0]
 
     def here(self, cell: int) -> list[int]:
         """The units on a hex, the carried ones left out."""
         stack = self.stack[cell]
-        if not stack:
+        if stack is None:
             return []
-        start = ((stack & OWNER_BITS) - 1) * PIECES
-        at = self.at
+        start, at = FIRST_UNIT[stack.owner], self.at
         return [unit for unit in range(start, start + PIECES) if at[unit] == cell]
 
     def holder(self, cell: int) -> int:
         """Whose units stand on a hex, or NONE."""
-        return (self.stack[cell] & OWNER_BITS) - 1
+        stack = self.stack[cell]
+        return NONE if stack is None else stack.owner
 
     def colony_on(self, cell: int) -> bool:
         """Whether a colony stands on a hex."""
-        return self.stack[cell] & COLONY_BIT != 0
+        stack = self.stack[cell]
+        return stack is not None and stack.colony
 
     def count(self, seat: int, kind: int) -> int:
         """How many units of a kind a seat has on the board."""
         spare = self.kept[seat] if kind == COLONY else 0
-        return SUPPLY[kind] - self.stock[seat * 5 + kind] - spare
+        return SUPPLY[kind] - self.stock_at(seat, kind) - spare
 
     def warships(self, seat: int) -> int:
         """How many military vessels a seat has on the board, carried ones included."""
-        at, stock = seat * 5, self.stock
-        return WARSHIPS - stock[at + FIGHTER] - stock[at + TRANSPORT] - stock[at + CRUISER]
+        return WARSHIPS - self.stock_at(seat, FIGHTER) - self.stock_at(seat, TRANSPORT) - self.stock_at(seat, CRUISER)
 
     def spare(self, seat: int, kind: int) -> int:
         """A piece of a kind that is not on the board, or NONE."""
-        if self.stock[seat * 5 + kind] == 0:
+        if self.stock_at(seat, kind) == 0:
             return NONE
-        unit = seat * PIECES + FIRST[kind]
+        unit = FIRST_UNIT[seat] + FIRST[kind]
         while self.in_play(unit):
             unit += 1
         return unit
@@ -156,24 +144,34 @@ class Pieces(Table[ParsecBox]):
     def place(self, seat: int, kind: int, cell: int) -> int:
         """A new unit stands on a hex; the piece comes from the supply."""
         unit = self.spare(seat, kind)
-        self.stock[seat * 5 + kind] -= 1
-        self.marks[unit] = 0
+        self.add_stock(seat, kind, -1)
+        self.clear_marks(unit)
         self.put(unit, cell)
         return unit
 
     def put(self, unit: int, cell: int) -> None:
         """A piece is set on a hex."""
         self.at[unit] = cell
-        kind = KIND_OF[unit % PIECES]
-        size = COLONY_BIT if kind == COLONY else ONE_SMALL if SMALL[kind] else LARGE_BIT
-        self.stack[cell] = (self.stack[cell] & ~OWNER_BITS) + size + unit // PIECES + 1
+        self._restack(unit, cell, 1)
 
     def lift(self, unit: int) -> None:
         """A piece is taken off its hex."""
-        cell, kind = self.at[unit], KIND_OF[unit % PIECES]
-        left = self.stack[cell] - (COLONY_BIT if kind == COLONY else ONE_SMALL if SMALL[kind] else LARGE_BIT)
-        self.stack[cell] = left if left > OWNER_BITS else 0
+        self._restack(unit, self.at[unit], -1)
         self.at[unit] = NONE
+
+    def _restack(self, unit: int, cell: int, by: int) -> None:
+        """One unit more or less stands on a hex."""
+        stack, kind = self.stack[cell], KIND_OF[unit]
+        colony, small, large = False, 0, 0
+        if stack is not None:
+            colony, small, large = stack.colony, stack.small, stack.large
+        if kind == COLONY:
+            colony = by > 0
+        elif SMALL[kind]:
+            small += by
+        else:
+            large += by
+        self.stack[cell] = make_stack(OWNER_OF[unit], colony, small, large) if colony or small or large else None
 
     def shift(self, unit: int, cell: int) -> None:
         """A vessel goes to another hex with all it carries; a small one goes aboard its own transport there."""
@@ -181,24 +179,25 @@ class Pieces(Table[ParsecBox]):
             self.aboard[unit] = NONE
         else:
             self.lift(unit)
-        self.marks[unit] &= ~RIGHT
-        if self.stack[cell] & LARGE_BIT:
-            self.embark(unit, self.large(cell))
+        self.unmark_on_right(unit)
+        vessel = self.large(cell)
+        if vessel != NONE:
+            self.embark(unit, vessel)
         else:
             self.put(unit, cell)
 
     def large(self, cell: int) -> int:
         """The large vessel on a hex, or NONE."""
         stack = self.stack[cell]
-        if not stack & LARGE_BIT:
+        if stack is None or not stack.large:
             return NONE
-        start = ((stack & OWNER_BITS) - 1) * PIECES
+        start = FIRST_UNIT[stack.owner]
         return self.at.index(cell, start + SMALLS, start + VESSELS)
 
     def embark(self, unit: int, transport: int) -> None:
         """A vessel that is on no hex goes aboard."""
         self.aboard[unit] = transport
-        self.marks[unit] |= LOADED
+        self.mark_loaded(unit)
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {

@@ -9,11 +9,11 @@ from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import PASS, Answer, Event, Refusal, Step, answer_shape, integer
 from astrarium.games.parsec.board import RESOURCES
 from astrarium.games.parsec.effect_vocabulary import NO_YIELD, YIELD
-from astrarium.games.parsec.match_constants import NONE, PIECES, ROCK_BONUS, WORLD_BONUS
+from astrarium.games.parsec.match_constants import CARGOS, FIRST_UNIT, NONE, ROCK_BONUS, WORLD_BONUS
 from astrarium.games.parsec.one_die_roll import DieRoll
-from astrarium.games.parsec.pieces_on_table import OWNER_BITS
+from astrarium.games.parsec.reachability import lies_under
 from astrarium.games.parsec.refusal_numbers import short_bank
-from astrarium.games.parsec.table import R_AREA, R_CARD, R_HEX, ROW, ParsecTable
+from astrarium.games.parsec.table import ParsecTable
 
 TAKE: Final[list[Answer]] = [("take", kind) for kind in range(3)]
 
@@ -73,45 +73,37 @@ class RollAgain(PlayerQuestion[ParsecTable]):
 
 def yields_nothing(table: ParsecTable, cell: int) -> bool:
     """Whether a card keeps the body on a hex from producing."""
-    rows, cards = table.lasting, table.box.cards
-    for row in range(0, len(rows), ROW):
-        for effect in cards[rows[row + R_CARD]].effects:
-            if effect.op == NO_YIELD and table.within(effect.area, rows[row + R_HEX], rows[row + R_AREA], cell):
-                return True
-    return False
+    return lies_under(table, cell, NO_YIELD)
 
 
 def yields_double(table: ParsecTable, cell: int, body: str) -> bool:
     """Whether a card doubles what the body on a hex gives."""
-    rows, cards = table.lasting, table.box.cards
-    for row in range(0, len(rows), ROW):
-        card = cards[rows[row + R_CARD]]
-        for effect in card.effects:
-            if effect.op == YIELD and effect.double and effect.body == body and table.covers(row, card, cell):
+    cards = table.box.cards
+    for lying in table.lasting:
+        for effect in cards[lying.card].effects:
+            if effect.op == YIELD and effect.double and effect.body == body and table.covers(lying, cell):
                 return True
     return False
 
 
 def miners(table: ParsecTable, seat: int, cell: int) -> int:
     """How many cargos of a seat are on a hex or aboard its transport there."""
-    start = seat * PIECES
+    start = FIRST_UNIT[seat]
     vessel = table.large(cell)
-    count = table.at[start : start + 10].count(cell)
-    return count + table.aboard[start : start + 10].count(vessel) if vessel != NONE else count
+    count = table.at[start : start + CARGOS].count(cell)
+    return count + table.aboard[start : start + CARGOS].count(vessel) if vessel != NONE else count
 
 
 def owe_to_miners(table: ParsecTable, cell: int) -> None:
     """What an asteroid owes to whoever mines it."""
     stack = table.stack[cell]
-    if not stack or yields_nothing(table, cell):
+    if stack is None or yields_nothing(table, cell):
         return
-    seat = (stack & OWNER_BITS) - 1
+    seat = stack.owner
     cargos = min(miners(table, seat, cell), table.box.asteroid_cap)
     count = cargos * (1 + table.term(seat, ROCK_BONUS))
     if count > 0:
-        table.owed[seat * 3 + table.land.asteroid[cell]] += (
-            count * 2 if yields_double(table, cell, "asteroid") else count
-        )
+        table.add_owed(seat, table.land.asteroid[cell], count * 2 if yields_double(table, cell, "asteroid") else count)
 
 
 def owed_to_settler(table: ParsecTable, seat: int, planet: int) -> int:
@@ -198,8 +190,8 @@ class ShareOut(PlayerQuestion[ParsecTable]):
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         one, other = table.land.kinds[self.planet]
-        table.owed[seat * 3 + one] += integer(answer, 1)
-        table.owed[seat * 3 + other] += self.count - integer(answer, 1)
+        table.add_owed(seat, one, integer(answer, 1))
+        table.add_owed(seat, other, self.count - integer(answer, 1))
         return []
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
@@ -219,29 +211,28 @@ class PayOut(Event[ParsecTable]):
         self.order: Final = order
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
-        owed = table.owed
-        got = [0] * len(owed)
+        got = [[0, 0, 0] for _ in range(table.box.players)]
         for kind in range(3):
-            total = sum(owed[kind::3])
+            total = sum([table.owed_at(seat, kind) for seat in range(table.box.players)])
             if total and (total <= table.bank[kind] or table.box.bank != "limited"):
                 for seat in self.order:
-                    got[seat * 3 + kind] = table.gain(seat, kind, owed[seat * 3 + kind])
+                    got[seat][kind] = table.gain(seat, kind, table.owed_at(seat, kind))
             elif total:
                 self.deal(table, kind, got)
-        table.owed = [0] * len(owed)
+        table.owed = [0] * len(table.owed)
         if table.recording:
             for seat in self.order:
-                if sum(got[seat * 3 : seat * 3 + 3]):
-                    t, g, e = got[seat * 3 : seat * 3 + 3]
+                t, g, e = got[seat]
+                if t + g + e:
                     table.tell("told.yield", seat, t=t, g=g, e=e)
         return []
 
-    def deal(self, table: ParsecTable, kind: int, got: list[int]) -> None:
+    def deal(self, table: ParsecTable, kind: int, got: list[list[int]]) -> None:
         """One card at a time, until the pile is empty."""
         while table.bank[kind]:
             for seat in self.order:
-                if table.owed[seat * 3 + kind] > got[seat * 3 + kind]:
-                    got[seat * 3 + kind] += table.gain(seat, kind, 1)
+                if table.owed_at(seat, kind) > got[seat][kind]:
+                    got[seat][kind] += table.gain(seat, kind, 1)
 
 
 @final

@@ -6,30 +6,29 @@ from typing import Final
 
 from astrarium.games.parsec.board import Board
 from astrarium.games.parsec.effect_vocabulary import NO_ATTACK, NO_MOVE
+from astrarium.games.parsec.generated_table import Stack
 from astrarium.games.parsec.match_constants import (
     ATTACK,
-    CALMING,
     CARGO,
     CARGOS,
     COLONY,
     DEFENCE,
-    FREEZING,
+    FIRST_UNIT,
     KIND_OF,
-    LINKING,
     MILITARY,
     NONE,
+    OWNER_OF,
     PIECES,
     RANGE,
     SMALL,
     TRANSPORT,
     VESSELS,
+    Weather,
 )
-from astrarium.games.parsec.pieces_on_table import COLONY_BIT, LARGE_BIT, ONE_SMALL, OWNER_BITS, SMALL_BITS, TWO_SMALL
-from astrarium.games.parsec.table import R_AREA, R_CARD, R_HEX, R_OTHER, ROW, ParsecTable
+from astrarium.games.parsec.table import ParsecTable
 
 LEG: Final = 5  # parsecs that are shown at once to a vessel that goes very far
 FAR: Final = 6  # a move longer than this is made in legs
-SEEN: Final = -1  # a hex that was come to before
 
 
 # ---------------------------------------------------------------------- room
@@ -38,66 +37,65 @@ SEEN: Final = -1  # a hex that was come to before
 def may_stop(table: ParsecTable, unit: int, cell: int) -> bool:
     """Whether a vessel could end its move on a hex, aboard its own transport if one stands there."""
     stack = table.stack[cell]
-    kind = KIND_OF[unit % PIECES]
-    if table.land.dock[cell] and not dock_open(table, kind, stack):
+    kind = KIND_OF[unit]
+    if table.land.dock[cell] and not dock_open(table, kind, stack is None):
         return False
-    if not stack:
+    if stack is None:
         return True
-    if (stack & OWNER_BITS) - 1 != unit // PIECES:
+    if stack.owner != OWNER_OF[unit]:
         return False
-    if stack & LARGE_BIT:
+    if stack.large:
         return SMALL[kind] and can_board(table, cell)
-    return stack & SMALL_BITS < TWO_SMALL if SMALL[kind] else stack & SMALL_BITS == 0
+    return stack.small < 2 if SMALL[kind] else stack.small == 0
 
 
-def dock_open(table: ParsecTable, kind: int, stack: int) -> bool:
-    """Whether a dock takes this kind of vessel, beside what stands there."""
+def dock_open(table: ParsecTable, kind: int, empty: bool) -> bool:
+    """Whether a dock takes this kind of vessel, if it is empty or beside what stands there."""
     access = table.box.dock_access
     if access == "cargo_only" and kind != CARGO:
         return False
     if access == "any_small" and not SMALL[kind]:
         return False
-    return not (table.box.dock_capacity == "one" and stack)
+    return empty or table.box.dock_capacity != "one"
 
 
 def can_board(table: ParsecTable, cell: int) -> bool:
     """Whether the large vessel on a hex is a transport with room."""
     vessel = table.large(cell)
-    return KIND_OF[vessel % PIECES] == TRANSPORT and table.room_aboard(vessel) > 0
+    return KIND_OF[vessel] == TRANSPORT and table.room_aboard(vessel) > 0
 
 
 def room_for(table: ParsecTable, kind: int, cell: int) -> bool:
     """Whether a new vessel has room beside an own colony."""
     stack = table.stack[cell]
-    if stack & LARGE_BIT:
+    if stack is not None and stack.large:
         return False
-    return stack & SMALL_BITS < TWO_SMALL if SMALL[kind] else stack & SMALL_BITS == 0
+    return stack is None or (stack.small < 2 if SMALL[kind] else stack.small == 0)
 
 
 def is_frozen(table: ParsecTable, cell: int) -> bool:
     """Whether no vessel may enter, leave or move on a hex."""
-    return lies_under(table, cell, FREEZING, NO_MOVE)
+    return lies_under(table, cell, NO_MOVE)
 
 
-def lies_under(table: ParsecTable, cell: int, weather: int, op: int) -> bool:
-    """Whether a hex lies in the area of a lasting card with this effect, which makes such weather."""
-    rows, box = table.lasting, table.box
-    for row in range(0, len(rows), ROW):
-        if box.weather[rows[row + R_CARD]] & weather:
-            for effect in box.cards[rows[row + R_CARD]].effects:
-                if effect.op == op and table.within(effect.area, rows[row + R_HEX], rows[row + R_AREA], cell):
-                    return True
+def lies_under(table: ParsecTable, cell: int, op: int) -> bool:
+    """Whether a hex lies in the area of a lasting card with this effect."""
+    cards = table.box.cards
+    for lying in table.lasting:
+        for effect in cards[lying.card].effects:
+            if effect.op == op and table.within(effect.area, lying.cell, lying.area, cell):
+                return True
     return False
 
 
-def neighbours(table: ParsecTable, weather: int) -> list[list[int]]:
+def neighbours(table: ParsecTable, weather: Weather) -> list[list[int]]:
     """The hexes beside each hex, by the board and by cards that join two of them."""
-    if not weather & LINKING:
+    if not weather.linking:
         return table.land.beside
-    beside, rows = table.land.beside[:], table.lasting
-    for row in range(0, len(rows), ROW):
-        if table.box.weather[rows[row + R_CARD]] & LINKING:
-            one, other = rows[row + R_HEX], rows[row + R_OTHER]
+    beside = table.land.beside[:]
+    for lying in table.lasting:
+        if table.box.weather[lying.card].linking:
+            one, other = lying.cell, lying.other
             if other not in beside[one]:
                 beside[one] = [*beside[one], other]
             if one not in beside[other]:
@@ -107,11 +105,11 @@ def neighbours(table: ParsecTable, weather: int) -> list[list[int]]:
 
 def far_ends(table: ParsecTable, cell: int) -> list[int]:
     """The hexes that cards have made neighbours of a hex."""
-    rows, weather = table.lasting, table.box.weather
+    weather = table.box.weather
     found: list[int] = []
-    for row in range(0, len(rows), ROW):
-        if weather[rows[row + R_CARD]] & LINKING:
-            one, other = rows[row + R_HEX], rows[row + R_OTHER]
+    for lying in table.lasting:
+        if weather[lying.card].linking:
+            one, other = lying.cell, lying.other
             if cell in (one, other):
                 found.append(other if cell == one else one)
     return found
@@ -126,24 +124,22 @@ def parsecs_between(table: ParsecTable, one: int, other: int) -> int:
 # ---------------------------------------------------------------------- ways
 
 
-def asks_consent(table: ParsecTable, seat: int, stack: int) -> bool:
+def asks_consent(table: ParsecTable, seat: int, stack: Stack | None) -> bool:
     """Whether what stands on a hex makes a seat ask before crossing it."""
-    if not stack:
+    if stack is None or stack.owner == seat or table.box.team[stack.owner] == table.box.team[seat]:
         return False
-    holder = (stack & OWNER_BITS) - 1
-    if holder == seat or table.box.team[holder] == table.box.team[seat]:
-        return False
-    lone = stack & COLONY_BIT != 0 and stack < ONE_SMALL
+    lone = stack.colony and stack.small == 0 and stack.large == 0
     return not (lone and table.box.colony_blocks == "free")
 
 
 def ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: list[int], tolled: list[int]) -> None:
     """Fill in where a vessel can end a move of so many parsecs, and the foreign hexes it would have to ask about."""
     weather = table.weather()
-    if not weather & (FREEZING | LINKING) and open_ways(table, unit, start, parsecs, goals):
+    plain = not weather.freezing and not weather.linking
+    if plain and open_ways(table, unit, start, parsecs, goals):
         return
     goals.clear()
-    if not weather & FREEZING or not is_frozen(table, start):
+    if not weather.freezing or not is_frozen(table, start):
         winding_ways(table, unit, start, parsecs, weather, goals, tolled)
 
 
@@ -151,14 +147,14 @@ def open_ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: li
     """Fill in where a vessel can stop; False if a foreign unit or a closed core lies before the last parsec."""
     board = table.box.board
     inner = len(board.walk(start, parsecs - 1))
-    stacks, docks, closed, own = table.stack, table.land.dock, table.land.closed, unit // PIECES + 1
-    free_docks = dock_open(table, KIND_OF[unit % PIECES], 0)
+    stacks, docks, closed, seat = table.stack, table.land.dock, table.land.closed, OWNER_OF[unit]
+    free_docks = dock_open(table, KIND_OF[unit], True)
     for at, cell in enumerate(board.walk(start, parsecs)):
         stack = stacks[cell]
-        if cell == closed or (stack and stack & OWNER_BITS != own):
+        if cell == closed or (stack is not None and stack.owner != seat):
             if at < inner:
                 return False
-        elif not stack:
+        elif stack is None:
             if free_docks or not docks[cell]:
                 goals.append(cell)
         elif may_stop(table, unit, cell):
@@ -167,32 +163,32 @@ def open_ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: li
 
 
 def winding_ways(
-    table: ParsecTable, unit: int, start: int, parsecs: int, weather: int, goals: list[int], tolled: list[int]
+    table: ParsecTable, unit: int, start: int, parsecs: int, weather: Weather, goals: list[int], tolled: list[int]
 ) -> None:
     """The same around what is barred or foreign, ring by ring."""
-    seat, stacks = unit // PIECES, table.stack
-    beside, docks, own = neighbours(table, weather), table.land.dock, seat + 1
-    free_docks = dock_open(table, KIND_OF[unit % PIECES], 0)
+    seat, stacks = OWNER_OF[unit], table.stack
+    beside, docks = neighbours(table, weather), table.land.dock
+    free_docks = dock_open(table, KIND_OF[unit], True)
     lenient = table.box.colony_blocks == "free" or table.box.allied
-    frost = weather & FREEZING != 0
-    ground = stacks[:]
-    ground[start] = SEEN
+    frost = weather.freezing
+    unseen = [True] * len(stacks)
+    unseen[start] = False
     edge = [start]
     for step in range(1, parsecs + 1):
         later: list[int] = []
         for cell in edge:
             for other in beside[cell]:
-                stack = ground[other]
-                if stack == SEEN:
+                if not unseen[other]:
                     continue
-                ground[other] = SEEN
+                unseen[other] = False
                 if frost and is_frozen(table, other):
                     continue
-                if not stack:
+                stack = stacks[other]
+                if stack is None:
                     later.append(other)
                     if free_docks or not docks[other]:
                         goals.append(other)
-                elif stack & OWNER_BITS == own:
+                elif stack.owner == seat:
                     later.append(other)
                     if may_stop(table, unit, other):
                         goals.append(other)
@@ -210,7 +206,7 @@ def can_leave(table: ParsecTable, unit: int, start: int, parsecs: int, frost: bo
     if not frost:
         land, stacks = table.land, table.stack
         for near in land.beside[start]:
-            if not stacks[near] and not land.dock[near]:
+            if stacks[near] is None and not land.dock[near]:
                 return True
     goals: list[int] = []
     tolled: list[int] = []
@@ -220,10 +216,9 @@ def can_leave(table: ParsecTable, unit: int, start: int, parsecs: int, frost: bo
 
 def open_asks(table: ParsecTable, unit: int, tolled: list[int]) -> list[int]:
     """Of foreign hexes, those whose owners have not refused this vessel in this turn."""
-    spurned = table.spurned
-    if not spurned:
+    if not table.spurned:
         return tolled
-    refused = [spurned[at + 1] for at in range(0, len(spurned), 2) if spurned[at] == unit]
+    refused = [spurned.cell for spurned in table.spurned if spurned.unit == unit]
     return [cell for cell in tolled if cell not in refused]
 
 
@@ -232,7 +227,7 @@ def open_asks(table: ParsecTable, unit: int, tolled: list[int]) -> list[int]:
 
 def is_calm(table: ParsecTable, cell: int) -> bool:
     """Whether no attack may be declared at a hex."""
-    return lies_under(table, cell, CALMING, NO_ATTACK)
+    return lies_under(table, cell, NO_ATTACK)
 
 
 def clear_line(table: ParsecTable, board: Board, seat: int, one: int, other: int) -> bool:
@@ -243,7 +238,7 @@ def clear_line(table: ParsecTable, board: Board, seat: int, one: int, other: int
         if table.box.line_of_fire == "distance_only":
             continue
         stack = table.stack[cell]
-        if stack and (table.box.line_of_fire == "clear_of_all" or (stack & OWNER_BITS) - 1 != seat):
+        if stack is not None and (table.box.line_of_fire == "clear_of_all" or stack.owner != seat):
             return False
     return True
 
@@ -259,7 +254,7 @@ def reaches_hex(table: ParsecTable, unit: int, cell: int) -> bool:
     far = parsecs_between(table, start, cell)
     if far > table.stat(unit, RANGE):
         return False
-    return far < 2 or clear_line(table, table.box.board, unit // PIECES, start, cell)
+    return far < 2 or clear_line(table, table.box.board, OWNER_OF[unit], start, cell)
 
 
 def hexes_before(table: ParsecTable, unit: int) -> list[int]:
@@ -282,29 +277,29 @@ def warships_bearing(table: ParsecTable, seat: int) -> list[int]:
 def has_docked_cargo(table: ParsecTable, seat: int) -> bool:
     """Whether a seat has a cargo on a dock."""
     dock = table.land.dock
-    return any([dock[cell] for cell in table.at[seat * PIECES : seat * PIECES + CARGOS] if cell >= 0])
+    return any([dock[cell] for cell in table.cargo_cells(seat)])
 
 
 def is_docked(table: ParsecTable, unit: int) -> bool:
     """Whether a unit is a cargo on a dock."""
-    return KIND_OF[unit % PIECES] == CARGO and table.at[unit] != NONE and table.land.dock[table.at[unit]]
+    return KIND_OF[unit] == CARGO and table.at[unit] != NONE and table.land.dock[table.at[unit]]
 
 
 def attack(table: ParsecTable, unit: int) -> int:
     """The attack bonus of a unit in the fight."""
     bonus = table.stat(unit, ATTACK) + table.boost(unit)
-    return bonus + table.fighters_aboard(unit) if KIND_OF[unit % PIECES] == TRANSPORT else bonus
+    return bonus + table.fighters_aboard(unit) if KIND_OF[unit] == TRANSPORT else bonus
 
 
 def group(table: ParsecTable, colony: int) -> list[int]:
     """The hexes of the linked colonies a colony belongs to."""
-    land, seat, beside = table.land, colony // PIECES, neighbours(table, table.weather())
+    land, seat, beside = table.land, OWNER_OF[colony], neighbours(table, table.weather())
     found = [table.at[colony]]
     planet = land.planet[found[0]]
     for cell in found:
         for near in beside[cell]:
             stack = table.stack[near]
-            own = stack & COLONY_BIT != 0 and (stack & OWNER_BITS) - 1 == seat
+            own = stack is not None and stack.colony and stack.owner == seat
             if own and land.planet[near] == planet and near not in found:
                 found.append(near)
     return found
@@ -313,12 +308,12 @@ def group(table: ParsecTable, colony: int) -> list[int]:
 def defence(table: ParsecTable, unit: int) -> int:
     """The defence bonus of a unit: of a colony, that of its whole group."""
     plain = table.stat(unit, DEFENCE)
-    return plain * len(group(table, unit)) if KIND_OF[unit % PIECES] == COLONY else plain
+    return plain * len(group(table, unit)) if KIND_OF[unit] == COLONY else plain
 
 
 def guns(table: ParsecTable, seat: int) -> list[int]:
     """A seat's military vessels on the board that are not carried."""
-    start, at = seat * PIECES, table.at
+    start, at = FIRST_UNIT[seat], table.at
     if table.warships(seat) == 0:
         return []
     return [unit for unit in range(start + CARGOS, start + VESSELS) if at[unit] >= 0]
@@ -326,7 +321,7 @@ def guns(table: ParsecTable, seat: int) -> list[int]:
 
 def is_military(unit: int) -> bool:
     """Whether a unit is a military vessel."""
-    return MILITARY[KIND_OF[unit % PIECES]]
+    return MILITARY[KIND_OF[unit]]
 
 
 # ---------------------------------------------------------------------- yards
@@ -339,7 +334,7 @@ def armament(table: ParsecTable, seat: int) -> bool:
 
 def sites(table: ParsecTable, seat: int, kind: int) -> list[int]:
     """The own colony hexes with room for a new vessel."""
-    start = seat * PIECES
+    start = FIRST_UNIT[seat]
     cells = table.at[start + VESSELS : start + PIECES]
     return [cell for cell in cells if cell >= 0 and room_for(table, kind, cell)]
 

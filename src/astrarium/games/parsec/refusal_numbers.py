@@ -7,7 +7,6 @@ from typing import Final
 from astrarium.core.step import Refusal
 from astrarium.games.parsec.board import RESOURCES
 from astrarium.games.parsec.match_constants import COLONY, RANGE, SMALL, UNITS
-from astrarium.games.parsec.pieces_on_table import LARGE_BIT, ONE_SMALL, SMALL_BITS
 from astrarium.games.parsec.reachability import parsecs_between
 from astrarium.games.parsec.table import ParsecTable
 
@@ -17,7 +16,7 @@ PLACES: Final = 2  # of vessels on a hex: a small one takes one of them, a large
 def too_dear(table: ParsecTable, seat: int, rule: str, price: tuple[int, int, int]) -> Refusal | None:
     """None if a seat can pay, else the first resource of which it has too little."""
     for kind, needed in enumerate(price):
-        there = table.goods_of(seat, kind)
+        there = table.held_goods(seat, kind)
         if needed > there:
             return Refusal(
                 rule, "refused.too_dear", {"needed": needed, "there": there, "kind": f"good.{RESOURCES[kind]}"}
@@ -39,7 +38,8 @@ def few_colonies(table: ParsecTable, seat: int, rule: str) -> Refusal:
 def free_places(table: ParsecTable, cell: int, places: int = PLACES) -> int:
     """How many places for vessels are free on a hex."""
     stack = table.stack[cell]
-    return 0 if stack & LARGE_BIT else max(0, places - (stack & SMALL_BITS) // ONE_SMALL)
+    taken = 0 if stack is None else places if stack.large else stack.small
+    return max(0, places - taken)
 
 
 def no_room(table: ParsecTable, rule: str, kind: int, cell: int, places: int = PLACES) -> Refusal:

@@ -27,13 +27,12 @@ from astrarium.core.scene_view_base import log_lines, outcome, phase_states, rou
 from astrarium.games.parsec.board import RESOURCES, SIDE
 from astrarium.games.parsec.card_and_fight_views import battle, sheets, zones
 from astrarium.games.parsec.choice_views import ask, choices
-from astrarium.games.parsec.match_constants import COLONY, NONE, PIECES, TRANSPORT, UNITS, ParsecBox
+from astrarium.games.parsec.match_constants import COLONY, NONE, OWNER_OF, TRANSPORT, UNITS, ParsecBox
 from astrarium.games.parsec.offer_and_toll_views import dialogue, window
-from astrarium.games.parsec.pieces_on_table import COLONY_BIT, MOVED
 from astrarium.games.parsec.printed_module_view import ground_of, worlds_of
 from astrarium.games.parsec.scene_input import ParsecView
 from astrarium.games.parsec.score_breakdown import accounts
-from astrarium.games.parsec.table import R_CARD, R_HEX, R_OTHER, ROW, ParsecTable
+from astrarium.games.parsec.table import ParsecTable
 
 TITLE: Final = "Parsec"
 
@@ -131,13 +130,12 @@ def places(view: ParsecView) -> tuple[PlaceNow, ...]:
     """What is printed on hexes, and the event tokens that lie on some of them."""
     table = view.table
     found = ground_of(view)
-    rows = table.lasting
-    if any([rows[row + R_HEX] != NONE or rows[row + R_OTHER] != NONE for row in range(0, len(rows), ROW)]):
+    if any([lying.cell != NONE or lying.other != NONE for lying in table.lasting]):
         found = found.copy()
-        for row in range(0, len(rows), ROW):
-            for cell in (rows[row + R_HEX], rows[row + R_OTHER]):
+        for lying in table.lasting:
+            for cell in (lying.cell, lying.other):
                 if cell != NONE:
-                    found[cell] = place_with_token(view, found.get(cell), cell, rows[row + R_CARD])
+                    found[cell] = place_with_token(view, found.get(cell), cell, lying.card)
     return tuple(found.values())
 
 
@@ -153,7 +151,7 @@ def links(view: ParsecView) -> tuple[Link, ...]:
     table, land = view.table, view.land
     found: list[Link] = []
     for cells in land.planet_hexes:
-        held = [cell for cell in cells if table.stack[cell] & COLONY_BIT]
+        held = [cell for cell in cells if table.colony_on(cell)]
         for cell in held:
             owner = table.holder(cell)
             found.extend(
@@ -191,7 +189,7 @@ def pieces(view: ParsecView) -> tuple[Piece, ...]:
 def kept_piece(view: ParsecView, unit: int) -> Piece:
     """A piece as it was drawn before, or a new one."""
     table = view.table
-    moved = table.marks[unit] & MOVED != 0
+    moved = table.is_moved(unit)
     load = len(table.load(unit)) if table.kind(unit) == TRANSPORT else 0
     key = (unit, table.where(unit), moved, table.is_carried(unit), load)
     known = view.cache.pieces.get(key)
@@ -211,7 +209,7 @@ def piece(view: ParsecView, unit: int, moved: bool, load: int) -> Piece:
     return Piece(
         id=f"u{unit}",
         kind=UNITS[table.kind(unit)],
-        owner=unit // PIECES,
+        owner=OWNER_OF[unit],
         place=str(table.where(unit)),
         badges=(Badge(icon="load", text=str(load)),) if load else (),
         states=tuple(states),
@@ -230,7 +228,7 @@ def panel(view: ParsecView, seat: int) -> SeatNow:
     stores: list[Amount] = []
     if view.sees(seat):
         for kind, name in enumerate(RESOURCES):
-            value = table.goods[seat * 3 + kind]
+            value = table.goods_at(seat, kind)
             stores.append(Amount(icon=name, label=view.say(view.good(kind)), value=value, limit=box.each_needed))
     elif counted:
         stores.append(Amount(icon="goods", label=view.say("good.cards"), value=table.resource_count(seat)))

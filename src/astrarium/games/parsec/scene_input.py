@@ -14,7 +14,7 @@ from astrarium.core.scene_view_base import Key
 from astrarium.core.table_base import TableEvent
 from astrarium.core.wordbook import Wordbook, capitalize
 from astrarium.games.parsec.board import RESOURCES
-from astrarium.games.parsec.match_constants import KIND_OF, PIECES, UNITS, ParsecBox
+from astrarium.games.parsec.match_constants import KIND_OF, UNITS, ParsecBox
 from astrarium.games.parsec.score import masters, modules_dominated
 from astrarium.games.parsec.table import ParsecTable
 
@@ -73,7 +73,7 @@ class ParsecView(scene_view_base.SceneView[ParsecTable, ParsecCache]):
 
     def unit(self, unit: int) -> str:
         """The words for a kind of unit."""
-        return f"unit.{UNITS[KIND_OF[unit % PIECES]]}"
+        return f"unit.{UNITS[KIND_OF[unit]]}"
 
     def cell(self, unit: int) -> str:
         """The name of the hex of a unit."""

@@ -6,10 +6,10 @@ from typing import Final
 
 from astrarium.core.result import Result, rank
 from astrarium.games.parsec.faction_and_card_modifiers import faction_change, reckon
-from astrarium.games.parsec.match_constants import COLONY, KIND_OF, NONE, PIECES
-from astrarium.games.parsec.pieces_on_table import RIGHT
+from astrarium.games.parsec.generated_table import Legacy
+from astrarium.games.parsec.match_constants import COLONY, FIRST_UNIT, KIND_OF, NONE, OWNER_OF, PIECES
 from astrarium.games.parsec.reachability import guns
-from astrarium.games.parsec.table import R_CARD, R_OWNER, R_ROUNDS, ROW, ParsecTable
+from astrarium.games.parsec.table import ParsecTable
 
 CONTESTED: Final = -2
 
@@ -27,7 +27,7 @@ def masters(table: ParsecTable, pooled: bool) -> list[int]:
             cell = table.at[unit]
             first, second = board.module[cell], board.second[cell]
             if second != NONE and box.straddle_dominance == "one":
-                first, second = (second, NONE) if table.marks[unit] & RIGHT else (first, NONE)
+                first, second = (second, NONE) if table.is_on_right(unit) else (first, NONE)
             if found[first] != key:
                 found[first] = key if found[first] == NONE else CONTESTED
             if second != NONE and found[second] != key:
@@ -84,7 +84,7 @@ def meets_economic_target(table: ParsecTable, seat: int) -> bool:
         colonies += table.count(member, COLONY)
     if colonies < box.colonies_needed:
         return False
-    return all([sum([table.goods_of(member, kind) for member in side]) >= box.each_needed for kind in range(3)])
+    return all([sum([table.held_goods(member, kind) for member in side]) >= box.each_needed for kind in range(3)])
 
 
 def check_victory(table: ParsecTable, seat: int) -> None:
@@ -108,7 +108,7 @@ def check_out(table: ParsecTable, by: int) -> None:
     """Whoever has neither vessel nor colony on the board is out, by the hand of a seat or of nobody."""
     for seat in range(table.box.players):
         if table.alive[seat] and table.phase:
-            at = seat * PIECES
+            at = FIRST_UNIT[seat]
             if max(table.at[at : at + PIECES]) == NONE:
                 fall(table, seat, by)
 
@@ -117,31 +117,29 @@ def fall(table: ParsecTable, seat: int, by: int) -> None:
     """A player is out: whoever did it takes their cards and the bonus of their faction."""
     table.alive[seat] = 0
     table.kept[seat] = 0
-    table.stock[seat * 5 + COLONY] = 10
+    table.set_stock(seat, COLONY, 10)
     table.tell("told.out", seat)
     heir = by if by not in (NONE, seat) else NONE
-    titles = table.box.titles
     for kind in range(3):
-        count = table.goods_of(seat, kind)
+        count = table.held_goods(seat, kind)
         table.give(seat, kind, count)
         if heir != NONE:
             table.gain(heir, kind, count)
-    for card in range(titles):
+    for card in range(table.box.titles):
         for _ in range(table.copies(seat, card)):
-            table.hand[seat * titles + card] -= 1
+            table.add_hand(seat, card, -1)
             if heir == NONE:
                 table.discard(card)
             else:
-                table.hand[heir * titles + card] += 1
-        table.new[seat * titles + card] = 0
+                table.add_hand(heir, card, 1)
+        table.set_new(seat, card, 0)
     table.pass_tips(seat, heir)
-    for row in range(len(table.lasting) - ROW, -1, -ROW):
-        if table.lasting[row + R_OWNER] == seat and table.lasting[row + R_ROUNDS] == NONE:
-            card = table.lasting[row + R_CARD]
-            del table.lasting[row : row + ROW]
-            table.discard(card)
+    for lying in table.lasting[::-1]:
+        if lying.owner == seat and lying.rounds == NONE:
+            table.lasting.remove(lying)
+            table.discard(lying.card)
     if heir != NONE and table.box.inherit_faction != "none" and table.faction[seat] != NONE:
-        table.heirs.extend([heir, table.faction[seat]])
+        table.heirs.append(Legacy(heir, table.faction[seat]))
         reckon(table, heir)
     reckon(table, seat)
     left = {table.box.team[other] for other in range(table.box.players) if table.alive[other]}
@@ -164,10 +162,9 @@ def card_points(table: ParsecTable, seat: int) -> int:
     box = table.box
     hand = table.all_cards(seat)
     found = sum([copies * box.cards[card].points for card, copies in enumerate(hand) if copies])
-    rows = table.lasting
-    for row in range(0, len(rows), ROW):
-        card = box.cards[rows[row + R_CARD]]
-        if rows[row + R_OWNER] == seat and rows[row + R_ROUNDS] == NONE and card.category == "permanent":
+    for lying in table.lasting:
+        card = box.cards[lying.card]
+        if lying.owner == seat and lying.rounds == NONE and card.category == "permanent":
             found += card.points
     return found
 
@@ -212,16 +209,16 @@ def recount(table: ParsecTable) -> list[int]:
     counted = [sum(table.all_goods(seat)) for seat in range(table.box.players)]
     for unit in range(len(table.at)):
         if table.at[unit] != NONE or table.aboard[unit] != NONE:
-            seat, kind = unit // PIECES, KIND_OF[unit % PIECES]
+            seat, kind = OWNER_OF[unit], KIND_OF[unit]
             changed = [faction_change(table, seat, kind, resource) for resource in range(3)]
             counted[seat] += table.box.points[kind] + sum(changed)
     for seat in range(table.box.players):
         for title, copies in enumerate(table.all_cards(seat)):
             counted[seat] += copies * table.box.cards[title].points
-    for row in range(0, len(table.lasting), ROW):
-        card = table.box.cards[table.lasting[row + R_CARD]]
-        if table.lasting[row + R_ROUNDS] == NONE and card.category == "permanent":
-            counted[table.lasting[row + R_OWNER]] += card.points
+    for lying in table.lasting:
+        card = table.box.cards[lying.card]
+        if lying.rounds == NONE and card.category == "permanent":
+            counted[lying.owner] += card.points
     return [sum([counted[member] for member in table.box.sides[seat]]) for seat in range(table.box.players)]
 
 

@@ -207,7 +207,7 @@ class PlacementRoll(DieRoll):
         if self.turn == 1 or self.missed == 0:
             return [PlacementRoll(seat, self.turn, 1)]
         table.place(seat, CARGO, table.at[table.pieces(seat, COLONY)[0]])
-        table.stock[seat * 5 + COLONY] -= 1
+        table.add_stock(seat, COLONY, -1)
         table.kept[seat] = 1
         table.tell("told.kept", seat)
         return []

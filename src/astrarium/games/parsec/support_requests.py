@@ -7,11 +7,11 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer, text
-from astrarium.games.parsec.match_constants import KIND_OF, NONE, PIECES, UNITS
-from astrarium.games.parsec.pieces_on_table import LENT
+from astrarium.games.parsec.generated_table import Share
+from astrarium.games.parsec.match_constants import KIND_OF, NONE, OWNER_OF, UNITS
 from astrarium.games.parsec.reachability import guns, reaches
 from astrarium.games.parsec.refusal_numbers import too_dear, too_far_to_strike
-from astrarium.games.parsec.table import STRIKING, TARGET, ParsecTable
+from astrarium.games.parsec.table import ParsecTable
 
 ALONE: Final[Answer] = ("alone",)
 REFUSE: Final[Answer] = ("refuse",)
@@ -24,13 +24,13 @@ def vessels_to_lend(table: ParsecTable, seat: int, target: int) -> list[int]:
     return [
         unit
         for unit in guns(table, seat)
-        if unit not in table.strikers and not table.marks[unit] & LENT and reaches(table, unit, target)
+        if unit not in table.strikers and not table.is_lent(unit) and reaches(table, unit, target)
     ]
 
 
 def lend_refusal(table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
     """Why a vessel cannot support the strike: it is no own warship, strikes already, or is too far."""
-    unit, target = integer(answer, 1) if answer_shape(answer) == "lend i" else NONE, table.strike[TARGET]
+    unit, target = integer(answer, 1) if answer_shape(answer) == "lend i" else NONE, table.blow.target
     if unit in vessels_to_lend(table, seat, target):
         return None
     return too_far_to_strike(table, "PA-12.6.2", [unit], target) if unit in guns(table, seat) else Refusal("PA-12.6.2")
@@ -38,8 +38,8 @@ def lend_refusal(table: ParsecTable, seat: int, answer: Answer) -> Refusal | Non
 
 def helpers(table: ParsecTable) -> list[int]:
     """The third players who could support the strike."""
-    target = table.strike[TARGET]
-    out = (table.foes[0], table.foes[1], target // PIECES)
+    target = table.blow.target
+    out = (table.foes[0], table.foes[1], OWNER_OF[target])
     return [
         seat
         for seat in range(table.box.players)
@@ -76,7 +76,7 @@ class AskSupport(Question[ParsecTable]):
         self.asked: Final = asked
 
     def seat(self, table: ParsecTable) -> int:
-        return table.foes[table.strike[STRIKING]]
+        return table.foes[table.blow.side]
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         return [ALONE, *[("ask", other) for other in helpers(table) if other not in self.asked]]
@@ -97,7 +97,7 @@ class AskSupport(Question[ParsecTable]):
         return [OfferPay(seat, other), again]
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        return {"cell": table.name(table.at[table.strike[TARGET]])}
+        return {"cell": table.name(table.at[table.blow.target])}
 
 
 @final
@@ -116,7 +116,7 @@ class OfferPay(PlayerQuestion[ParsecTable]):
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         plain: list[Answer] = [("pay", 0, 0, 0)]
-        held = [kind for kind in range(3) if table.goods_of(seat, kind)]
+        held = [kind for kind in range(3) if table.held_goods(seat, kind)]
         plain.extend([("pay", int(kind == 0), int(kind == 1), int(kind == 2)) for kind in held])
         if table.box.scrap_share != "agreed":
             return plain
@@ -163,7 +163,7 @@ class Aid(PlayerQuestion[ParsecTable]):
         self.share: Final = share
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        return [REFUSE, *[("lend", unit) for unit in vessels_to_lend(table, seat, table.strike[TARGET])]]
+        return [REFUSE, *[("lend", unit) for unit in vessels_to_lend(table, seat, table.blow.target)]]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == REFUSE:
@@ -177,12 +177,12 @@ class Aid(PlayerQuestion[ParsecTable]):
             return []
         table.hand_over(self.leader, seat, paid)
         if self.share:
-            table.share.extend([seat, self.share])
+            table.share.append(Share(seat, self.share))
         lend(table, integer(answer, 1))
         return [LendMore(seat)]
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        cell = table.name(table.at[table.strike[TARGET]])
+        cell = table.name(table.at[table.blow.target])
         shared = f"share.{SHARES[self.share]}"
         return {
             "seat": f"seat.{self.leader}",
@@ -199,8 +199,8 @@ def lend(table: ParsecTable, unit: int) -> None:
     table.strikers.append(unit)
     table.aides.append(unit)
     if table.box.support_cost == "uses_attack":
-        table.marks[unit] |= LENT
-    table.tell("told.support", unit // PIECES, unit=f"unit.{UNITS[KIND_OF[unit % PIECES]]}")
+        table.mark_lent(unit)
+    table.tell("told.support", OWNER_OF[unit], unit=f"unit.{UNITS[KIND_OF[unit]]}")
 
 
 @final
@@ -211,7 +211,7 @@ class LendMore(PlayerQuestion[ParsecTable]):
     answer_words = ("enough", "lend")
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        return [ENOUGH, *[("lend", unit) for unit in vessels_to_lend(table, seat, table.strike[TARGET])]]
+        return [ENOUGH, *[("lend", unit) for unit in vessels_to_lend(table, seat, table.blow.target)]]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == ENOUGH:

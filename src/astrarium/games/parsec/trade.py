@@ -9,20 +9,16 @@ from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer
 from astrarium.games.parsec.effect_vocabulary import TRADE_ANYWHERE
 from astrarium.games.parsec.match_constants import (
-    CARGOS,
-    CLOSING,
     NO_TRADE,
-    PIECES,
     RATE,
     RESALE_BY,
     SMUGGLER,
-    TRADING,
+    Weather,
 )
-from astrarium.games.parsec.pieces_on_table import OWNER_BITS, SMALL_BITS
 from astrarium.games.parsec.production import TakeOne
 from astrarium.games.parsec.reachability import has_docked_cargo, neighbours
 from astrarium.games.parsec.refusal_numbers import too_dear, wrong_count
-from astrarium.games.parsec.table import R_AREA, R_CARD, R_OWNER, ROW, ParsecTable
+from astrarium.games.parsec.table import ParsecTable
 
 NOTHING: Final[Answer] = ("nothing",)
 EXCHANGE: Final[Answer] = ("exchange",)
@@ -36,25 +32,23 @@ SAMPLES: Final = [(give, want) for give in range(3) for want in range(3) if give
 
 def in_contact(table: ParsecTable, seat: int, other: int) -> bool:
     """Whether a cargo of one seat stands next to a cargo of the other."""
-    theirs = [cell for cell in table.at[other * PIECES : other * PIECES + CARGOS] if cell >= 0]
+    theirs = table.cargo_cells(other)
     if not theirs:
         return False
     beside = neighbours(table, table.weather())
-    for cell in table.at[seat * PIECES : seat * PIECES + CARGOS]:
-        if cell >= 0:
-            for near in beside[cell]:
-                if near in theirs:
-                    return True
+    for cell in table.cargo_cells(seat):
+        for near in beside[cell]:
+            if near in theirs:
+                return True
     return False
 
 
 def by_card(table: ParsecTable, seat: int, other: int) -> bool:
     """Whether a card lets a seat trade with another from anywhere."""
-    rows, cards, weather = table.lasting, table.box.cards, table.box.weather
-    for row in range(0, len(rows), ROW):
-        named = rows[row + R_OWNER] == seat and rows[row + R_AREA] == other
-        if named and weather[rows[row + R_CARD]] & TRADING:
-            for effect in cards[rows[row + R_CARD]].effects:
+    cards = table.box.cards
+    for lying in table.lasting:
+        if lying.owner == seat and lying.area == other:
+            for effect in cards[lying.card].effects:
                 if effect.op == TRADE_ANYWHERE and effect.partner != "port":
                     return True
     return False
@@ -71,22 +65,19 @@ def trade_refusal(table: ParsecTable, seat: int, other: int) -> Refusal | None:
     return None if by_card(table, seat, other) else Refusal("PA-9.1.1")
 
 
-def partners_for(table: ParsecTable, seat: int, weather: int) -> list[int]:
+def partners_for(table: ParsecTable, seat: int, weather: Weather) -> list[int]:
     """The seats with which a seat may trade now."""
     if table.term(seat, NO_TRADE):
         return []
-    beside, stacks, own = neighbours(table, weather), table.stack, seat + 1
+    beside, stacks = neighbours(table, weather), table.stack
     met: list[int] = []
-    for cell in table.at[seat * PIECES : seat * PIECES + CARGOS]:
-        if cell >= 0:
-            for near in beside[cell]:
-                stack = stacks[near]
-                if stack and stack & OWNER_BITS != own and stack & SMALL_BITS:
-                    other = (stack & OWNER_BITS) - 1
-                    if near in table.at[other * PIECES : other * PIECES + CARGOS]:
-                        met.append(other)
+    for cell in table.cargo_cells(seat):
+        for near in beside[cell]:
+            stack = stacks[near]
+            if stack is not None and stack.owner != seat and stack.small and near in table.cargo_cells(stack.owner):
+                met.append(stack.owner)
     harbour = has_docked_cargo(table, seat)
-    carded = weather & TRADING != 0
+    carded = weather.trading
     if not met and not harbour and not carded:
         return []
     return [
@@ -115,7 +106,7 @@ def deal_samples(table: ParsecTable, seat: int, other: int, word: str) -> list[A
         return []
     found: list[Answer] = []
     for give, want in SAMPLES:
-        if table.goods_of(seat, give):
+        if table.held_goods(seat, give):
             gives = [int(kind == give) for kind in range(3)]
             wants = [int(kind == want) for kind in range(3)]
             found.append((word, *gives, *wants))
@@ -242,7 +233,7 @@ def at_port(table: ParsecTable, seat: int) -> bool:
 
 def port_refusal(table: ParsecTable, seat: int) -> Refusal | None:
     """Why a seat cannot use the Space Port now."""
-    if table.weather() & CLOSING:
+    if table.weather().closing:
         return Refusal("PA-6.2.53")
     return None if at_port(table, seat) else Refusal("PA-9.2.2")
 
@@ -305,9 +296,9 @@ def sell_refusal(table: ParsecTable, seat: int, card: int) -> Refusal | None:
     return refused
 
 
-def port_options(table: ParsecTable, seat: int, weather: int) -> list[Answer]:
+def port_options(table: ParsecTable, seat: int, weather: Weather) -> list[Answer]:
     """What a seat may exchange and sell at the Space Port now."""
-    if weather & CLOSING or not at_port(table, seat):
+    if weather.closing or not at_port(table, seat):
         return []
     found = [EXCHANGE] if table.resource_count(seat) >= table.term(seat, RATE) else []
     found.extend([table.box.sells[card] for card in table.held_titles(seat)])

@@ -15,12 +15,12 @@ from astrarium.games.parsec.match_constants import (
     COLONY,
     ENERGY,
     FIGHTER,
-    FREEZING,
+    FIRST_UNIT,
     KIND_OF,
     MILITARY,
     MOVE,
     NONE,
-    PIECES,
+    OWNER_OF,
     SMALL,
     SUPPLY,
     SURCHARGE,
@@ -28,7 +28,6 @@ from astrarium.games.parsec.match_constants import (
     UNITS,
 )
 from astrarium.games.parsec.movement import GOING, Travel, move_refusal
-from astrarium.games.parsec.pieces_on_table import COLONY_BIT, FRESH, LEAVING
 from astrarium.games.parsec.reachability import armament, can_leave, room_for, sites
 from astrarium.games.parsec.refusal_numbers import (
     few_colonies,
@@ -105,7 +104,7 @@ class Act(PlayerQuestion[ParsecTable]):
             if refused is not None:
                 return refused
             unit = integer(answer, 1)
-            frost = table.weather() & FREEZING != 0
+            frost = table.weather().freezing
             free = can_leave(table, unit, table.at[unit], table.stat(unit, MOVE), frost)
             return None if free else Refusal("PA-6.2.45" if table.lasting else "PA-10.4")
         if shape == "unload i":
@@ -135,7 +134,7 @@ class Act(PlayerQuestion[ParsecTable]):
         again = ActionPhase(seat)
         if word == "move":
             unit = integer(answer, 1)
-            table.marks[unit] |= LEAVING
+            table.mark_leaving(unit)
             return [Travel(unit, table.stat(unit, MOVE), NONE, 0, (), GOING), again]
         if word == "unload":
             return [Unload(integer(answer, 1)), again]
@@ -197,11 +196,11 @@ def building_options(table: ParsecTable, seat: int) -> list[Answer]:
     found = [BUILDS[kind] for kind in kinds if may_build(table, seat, kind)]
     founding, converting = may_found(table, seat), may_convert(table, seat)
     if founding or converting:
-        start = seat * PIECES
-        planet, stack = table.land.planet, table.stack
+        start = FIRST_UNIT[seat]
+        planet = table.land.planet
         for unit in range(start, start + CARGOS):
             cell = table.at[unit]
-            if cell >= 0 and planet[cell] >= 0 and not stack[cell] & COLONY_BIT:
+            if cell >= 0 and planet[cell] >= 0 and not table.colony_on(cell):
                 if founding:
                     found.append(table.box.founds[unit])
                 if converting:
@@ -230,7 +229,7 @@ def building(table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecT
         table.place(seat, COLONY, cell)
     elif table.kept[seat]:
         table.kept[seat] = 0
-        table.stock[seat * 5 + COLONY] += 1
+        table.add_stock(seat, COLONY, 1)
         table.place(seat, COLONY, cell)
     else:
         t, g, e = table.price(seat, COLONY)
@@ -245,7 +244,7 @@ def building(table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecT
 
 def holds(table: ParsecTable, seat: int, kind: int) -> list[int]:
     """The own transports aboard which a vessel could be built: fighters anywhere, cargos beside an own colony."""
-    if not SMALL[kind] or table.stock[seat * 5 + TRANSPORT] == SUPPLY[TRANSPORT]:
+    if not SMALL[kind] or table.stock_at(seat, TRANSPORT) == SUPPLY[TRANSPORT]:
         return []
     return [
         vessel
@@ -274,7 +273,7 @@ def affordable_holds(table: ParsecTable, seat: int, kind: int) -> list[int]:
 
 def may_build(table: ParsecTable, seat: int, kind: int) -> bool:
     """Whether a kind of vessel can be paid for, is left in the supply and has a place."""
-    if not table.affords(seat, kind) or table.stock[seat * 5 + kind] == 0:
+    if not table.affords(seat, kind) or table.stock_at(seat, kind) == 0:
         return False
     return bool(sites(table, seat, kind)) or bool(affordable_holds(table, seat, kind))
 
@@ -283,7 +282,7 @@ def build_refusal(table: ParsecTable, seat: int, kind: int) -> Refusal | None:
     """Why a kind of vessel cannot be built now."""
     if MILITARY[kind] and not armament(table, seat):
         return few_colonies(table, seat, "PA-11.1")
-    if table.stock[seat * 5 + kind] == 0:
+    if table.stock_at(seat, kind) == 0:
         return no_piece("PA-4.4.3")
     places, aboard = sites(table, seat, kind), holds(table, seat, kind)
     if not places and not aboard:
@@ -359,10 +358,10 @@ class Build(PlayerQuestion[ParsecTable]):
             t, g, e = hold_price(table, seat, kind, vessel)
             table.pay(seat, t, g, e)
             unit = table.spare(seat, kind)
-            table.stock[seat * 5 + kind] -= 1
-            table.marks[unit] = 0
+            table.add_stock(seat, kind, -1)
+            table.clear_marks(unit)
             table.embark(unit, vessel)
-        table.marks[unit] |= FRESH
+        table.mark_fresh(unit)
         if table.recording:
             table.tell("told.build", seat, (f"place:{cell}",), unit=f"unit.{UNITS[kind]}", cell=table.name(cell))
         return []
@@ -374,9 +373,9 @@ class Build(PlayerQuestion[ParsecTable]):
 
 def settler_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
     """Why a unit cannot make a colony where it stands."""
-    if not 0 <= unit < len(table.at) or unit // PIECES != seat or not table.in_play(unit):
+    if not 0 <= unit < len(table.at) or OWNER_OF[unit] != seat or not table.in_play(unit):
         return Refusal("PA-7.2.1")
-    if KIND_OF[unit % PIECES] != CARGO:
+    if KIND_OF[unit] != CARGO:
         return Refusal("PA-7.2.1")
     if table.is_carried(unit):
         return Refusal("PA-4.2.14")
@@ -390,12 +389,12 @@ def may_found(table: ParsecTable, seat: int) -> bool:
     """Whether a seat has a colony to found, kept in hand or paid for."""
     if table.kept[seat]:
         return True
-    return table.stock[seat * 5 + COLONY] > 0 and table.affords(seat, COLONY)
+    return table.stock_at(seat, COLONY) > 0 and table.affords(seat, COLONY)
 
 
 def may_convert(table: ParsecTable, seat: int) -> bool:
     """Whether a seat can turn a cargo into a colony."""
-    return table.stock[seat * 5 + COLONY] > 0 and table.goods_of(seat, ENERGY) >= table.box.convert_energy
+    return table.stock_at(seat, COLONY) > 0 and table.held_goods(seat, ENERGY) >= table.box.convert_energy
 
 
 def found_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
@@ -403,7 +402,7 @@ def found_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
     refused = settler_refusal(table, seat, unit)
     if refused is not None or table.kept[seat]:
         return refused
-    if table.stock[seat * 5 + COLONY] == 0:
+    if table.stock_at(seat, COLONY) == 0:
         return no_piece("PA-4.4.3")
     return too_dear(table, seat, "PA-6.3.1", table.price(seat, COLONY))
 
@@ -413,7 +412,7 @@ def convert_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
     refused = settler_refusal(table, seat, unit)
     if refused is not None:
         return refused
-    if table.stock[seat * 5 + COLONY] == 0:
+    if table.stock_at(seat, COLONY) == 0:
         return no_piece("PA-4.4.3")
     return too_dear(table, seat, "PA-4.1.3", (0, 0, table.box.convert_energy))
 

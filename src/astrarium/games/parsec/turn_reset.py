@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.parsec.match_constants import NONE, PIECES
-from astrarium.games.parsec.pieces_on_table import LENT, RIGHT
+from astrarium.games.parsec.match_constants import FIRST_UNIT, NONE, PIECES
 from astrarium.games.parsec.table import ParsecTable
 
 
@@ -16,19 +15,28 @@ def wake(table: ParsecTable, seat: int) -> None:
     table.bought = 0
     table.spurned.clear()
     table.passed = [NONE] * table.box.players
-    for unit in range(seat * PIECES, seat * PIECES + PIECES):
+    for unit in range(FIRST_UNIT[seat], FIRST_UNIT[seat] + PIECES):
         if table.marks[unit]:
-            table.marks[unit] &= RIGHT | LENT
+            lapse(table, unit, table.is_lent(unit))
     if table.box.event_usable_from == "own_next_turn":
-        titles = table.box.titles
-        table.new[seat * titles : seat * titles + titles] = [0] * titles
+        table.set_all_new(seat, [0] * table.box.titles)
+
+
+def lapse(table: ParsecTable, unit: int, lent: bool) -> None:
+    """What a unit did in a turn no longer counts, but for where it stands and, if it was, that it is lent."""
+    right = table.is_on_right(unit)
+    table.clear_marks(unit)
+    if right:
+        table.mark_on_right(unit)
+    if lent:
+        table.mark_lent(unit)
 
 
 def lay_down(table: ParsecTable, seat: int) -> None:
     """The turn is over: support given in its fights was never its own."""
-    for unit in range(seat * PIECES, seat * PIECES + PIECES):
+    for unit in range(FIRST_UNIT[seat], FIRST_UNIT[seat] + PIECES):
         if table.marks[unit]:
-            table.marks[unit] &= RIGHT
+            lapse(table, unit, False)
 
 
 def next_seats(table: ParsecTable, seat: int) -> list[int]:

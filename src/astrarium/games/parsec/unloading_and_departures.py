@@ -6,9 +6,8 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.step import Answer, Question, Refusal, Step, answer_shape, integer
-from astrarium.games.parsec.match_constants import FREEZING, KIND_OF, MOVE, NONE, PIECES, STORMY, UNITS, VESSELS
+from astrarium.games.parsec.match_constants import FIRST_UNIT, KIND_OF, MOVE, NONE, OWNER_OF, UNITS, VESSELS, Weather
 from astrarium.games.parsec.movement import GOING, Travel, settle, stop_refusal
-from astrarium.games.parsec.pieces_on_table import FRESH, LOADED, MOVED, SPENT
 from astrarium.games.parsec.reachability import can_leave, is_frozen, may_stop, neighbours
 from astrarium.games.parsec.table import ParsecTable
 
@@ -23,33 +22,33 @@ def unload_hexes(table: ParsecTable, unit: int) -> list[int]:
 
 def may_land(table: ParsecTable, unit: int, cell: int) -> bool:
     """Whether a carried vessel may be set down on a hex next to its transport."""
-    if table.box.unload_where == "adjacent_empty" and table.stack[cell]:
+    if table.box.unload_where == "adjacent_empty" and table.stack[cell] is not None:
         return False
     return may_stop(table, unit, cell) and not (bool(table.lasting) and is_frozen(table, cell))
 
 
 def unload_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
     """Why a vessel cannot leave its transport now."""
-    if not 0 <= unit < len(table.at) or unit // PIECES != seat or not table.is_carried(unit):
+    if not 0 <= unit < len(table.at) or OWNER_OF[unit] != seat or not table.is_carried(unit):
         return Refusal("PA-4.2.5")
-    if table.marks[unit] & FRESH:
+    if table.is_fresh(unit):
         return Refusal("PA-4.2.10")
-    if table.marks[unit] & LOADED:
+    if table.is_loaded(unit):
         return Refusal("PA-4.2.6")
     return None if unload_hexes(table, unit) else Refusal("PA-4.2.5")
 
 
-def departures(table: ParsecTable, seat: int, weather: int) -> list[Answer]:
+def departures(table: ParsecTable, seat: int, weather: Weather) -> list[Answer]:
     """All vessels that a seat could move or unload now."""
-    box, start = table.box, seat * PIECES
-    at, aboard, marks = table.at, table.aboard, table.marks
-    frost, stormy = weather & FREEZING != 0, weather & STORMY != 0
-    idle = MOVED | FRESH if box.fresh_units == "none" else MOVED
+    box, start = table.box, FIRST_UNIT[seat]
+    at, aboard = table.at, table.aboard
+    frost, stormy = weather.freezing, weather.stormy
+    fresh_stay = box.fresh_units == "none"
     found: list[Answer] = []
     for unit in range(start, start + VESSELS):
         cell = at[unit]
         if cell >= 0:
-            if marks[unit] & idle:
+            if table.is_moved(unit) or (fresh_stay and table.is_fresh(unit)):
                 continue
             if can_leave(table, unit, cell, table.stat(unit, MOVE, stormy), frost):
                 found.append(box.moves[unit])
@@ -73,7 +72,7 @@ class Unload(Question[ParsecTable]):
         self.unit: Final = unit
 
     def seat(self, table: ParsecTable) -> int:
-        return self.unit // PIECES
+        return OWNER_OF[self.unit]
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         return [table.box.board.to[cell] for cell in unload_hexes(table, self.unit)]
@@ -99,19 +98,20 @@ class Unload(Question[ParsecTable]):
                 "told.unload",
                 seat,
                 (f"place:{origin}", f"place:{cell}"),
-                unit=f"unit.{UNITS[KIND_OF[unit % PIECES]]}",
+                unit=f"unit.{UNITS[KIND_OF[unit]]}",
                 cell=table.name(cell),
             )
         if rule == "free" or table.is_carried(unit):
             return settle(table, unit)
-        table.marks[unit] = (table.marks[unit] | MOVED) + SPENT
+        table.mark_moved(unit)
+        table.set_spent(unit, table.spent_of(unit) + 1)
         left = table.stat(unit, MOVE) - 1
         if rule == "whole_move" or left <= 0:
             return settle(table, unit)
         return [Travel(unit, left, NONE, 1, (), GOING)]
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        return {"the": f"the.{UNITS[KIND_OF[self.unit % PIECES]]}", "cell": table.name(table.where(self.unit))}
+        return {"the": f"the.{UNITS[KIND_OF[self.unit]]}", "cell": table.name(table.where(self.unit))}
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
