@@ -74,7 +74,7 @@ lint: $(READY) pagelint ## style and types
 	@$(BIN)/ruff format --quiet --check .
 	@echo "lint: mypy --strict"
 	@$(BIN)/mypy --strict --no-error-summary src tools
-	@$(BIN)/python tools/clones.py --check && $(BIN)/python tools/generated_tables.py --check
+	@$(BIN)/python tools/generated_tables.py --check
 
 sentences: $(READY) proxies # one rule each, interpreted; every line of core and games must be shown
 	@echo "tests: sentences, interpreted, with coverage"
@@ -134,9 +134,9 @@ golden: compiled ## write the golden playthroughs anew; look at the difference b
 	@ASTRARIUM_GOLDEN=write $(BIN)/pytest -q tests/golden
 	@git --no-pager diff --stat -- tests/golden
 
-generate: $(READY) ## write what is generated: clones of tables, the page's types, tables of rules and options, the reference
-	@echo "writing clones from declared fields, the page's types from the records of a scene, and docs from the sources"
-	@$(BIN)/python tools/clones.py && $(BIN)/python tools/generated_tables.py
+generate: $(READY) ## write what is generated: tables, the page's types, tables of rules and options, the reference
+	@echo "writing tables from declared fields, the page's types from the records of a scene, and docs from the sources"
+	@$(BIN)/python tools/generated_tables.py
 	@$(BIN)/python tools/scene_types.py
 	@$(BIN)/python tools/rule_tables.py
 	@$(BIN)/python tools/option_tables.py
