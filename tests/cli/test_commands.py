@@ -219,6 +219,7 @@ def test_a_file_that_is_no_match_is_refused_in_one_line(run: Any, tmp_path: Path
 
 def test_a_bench_puts_the_ratios_last(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     figures = {"decisions_per_second": 60.0, "matches_per_second": 1.0, "scene_ms": 1.0, "all_scenes_ms": 2.0}
+    figures |= dict.fromkeys(("clone_us", "world_us", "answer_us", "value_us", "world_per_clone"), 2.5)
     monkeypatch.setattr(
         benchmark,
         "measure_in_process",
@@ -227,6 +228,7 @@ def test_a_bench_puts_the_ratios_last(run: Any, monkeypatch: pytest.MonkeyPatch)
             "game": game,
             "form": "compiled" if folder else "interpreted",
             "clones_per_second": 50.0,
+            "value_per_answer": None,
         },
     )
     monkeypatch.setattr(
@@ -244,8 +246,28 @@ def test_a_bench_puts_the_ratios_last(run: Any, monkeypatch: pytest.MonkeyPatch)
 
 def test_a_bench_without_a_peer_has_no_ratios(run: Any) -> None:
     told = data(run("bench", "pebbles", "--seconds", "0.1", "--json"))
-    assert (told["peer"], told["ratios"]) == (None, [])
+    assert (told["peer"], told["ratios"], told["changes"]) == (None, [], [])
     assert told["games"][0]["decisions_per_second"] > 0
+
+
+def test_a_bench_is_compared_with_the_last_one_kept(run: Any, tmp_path: Path) -> None:
+    kept = tmp_path / "runs" / "bench.jsonl"
+    asked = ["bench", "pebbles", "--seconds", "0.1"]
+    code, _, err = run(*asked, "--against", str(kept))
+    assert code == 2
+    assert f"{kept} is not there" in err.replace("\n", "")
+    first = data(run(*asked, "--history", str(kept), "--json"))["games"][0]
+    assert kept.read_text(encoding="utf-8").count("\n") == 1
+    (change,) = data(run(*asked, "--against", str(kept), "--json"))["changes"]
+    assert (change["game"], change["form"]) == (first["game"], first["form"])
+    kept.write_text(
+        kept.read_text(encoding="utf-8").replace('"decisions_per_second": ', '"decisions_per_second": 9999')
+    )
+    out = run(*asked, "--against", str(kept))[1]
+    assert "times as fast as before" in out
+    assert "slower" in out
+    kept.write_text("{}\n", encoding="utf-8")
+    assert "holds no runs" in run(*asked, "--against", str(kept))[2].replace("\n", "")
 
 
 # --- refusals

@@ -35,6 +35,9 @@ def test_a_game_is_measured_in_a_process_of_its_own(pebbles: Game) -> None:
     for name in ("decisions_per_second", "matches_per_second", "clones_per_second", "scene_ms", "all_scenes_ms"):
         assert figures[name] > 0
     assert figures["all_scenes_ms"] == pytest.approx(4 * figures["scene_ms"], rel=0.1)
+    for name in ("clone_us", "world_us", "answer_us"):
+        assert figures[name] > 0
+    assert figures["world_per_clone"] == pytest.approx(figures["world_us"] / figures["clone_us"], rel=0.1)
 
 
 def test_the_peer_is_whatever_prints_json() -> None:

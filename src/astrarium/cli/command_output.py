@@ -243,9 +243,12 @@ def spread_cells(spread: Spread) -> tuple[str, str, str, str]:
 
 
 def speed_tables(
-    ours: Sequence[dict[str, Any]], theirs: dict[str, Any] | None, ratios: Sequence[dict[str, Any]]
+    ours: Sequence[dict[str, Any]],
+    theirs: dict[str, Any] | None,
+    ratios: Sequence[dict[str, Any]],
+    changes: Sequence[dict[str, Any]],
 ) -> RenderableType:
-    """Figures of each game in each form, then the peer, and the ratios last."""
+    """Figures of each game in each form, what thinking costs, then the peer, and ratios last."""
     made = make_table("engine", "form", "#decisions/s", "#matches/s", "#clones/s", "#scene ms", "#all seats ms")
     for row in ours:
         made.add_row(
@@ -256,12 +259,34 @@ def speed_tables(
             f"{row['clones_per_second']:,.0f}",
             *("-" if row[name] is None else f"{row[name]:.2f}" for name in ("scene_ms", "all_scenes_ms")),
         )
+    shown: list[RenderableType] = [made, thinking_table(ours)]
+    if changes:
+        shown.append(changes_table(changes))
     if theirs is None:
-        return made
+        return Group(*shown)
     name = f"{theirs.get('peer', 'peer')} {theirs.get('version', '')}".strip()
     copies, decisions = f"{theirs['copies_per_second']:,.0f}", f"{theirs['decisions_per_second']:,.0f}"
     made.add_row(name, "", decisions, f"{theirs.get('matches_per_second', 0):,.1f}", copies, "", "")
     times = make_table(f"times as fast as {name}", "form", "#decisions", "#clones")
     for row in ratios:
         times.add_row(row["game"], row["form"], f"{row['decisions']:.1f}", f"{row['clones']:.1f}")
-    return Group(made, times)
+    return Group(*shown, times)
+
+
+def thinking_table(ours: Sequence[dict[str, Any]]) -> Table:
+    """What a bot's thinking costs, in microseconds, and as multiples of what it should be near."""
+    names = ("clone_us", "world_us", "answer_us", "value_us", "world_per_clone", "value_per_answer")
+    heads = ("#clone µs", "#world µs", "#clone, answer µs", "#value µs", "#world / clone", "#value / answer")
+    made = make_table("thinking", "form", *heads)
+    for row in ours:
+        made.add_row(row["game"], row["form"], *("-" if row[name] is None else f"{row[name]:.1f}" for name in names))
+    return made
+
+
+def changes_table(changes: Sequence[dict[str, Any]]) -> Table:
+    """How fast each game is now, where 1 is as fast as before."""
+    made = make_table("times as fast as before", "form", "#decisions", "#clones", "")
+    for row in changes:
+        slower = "slower" if row["slower"] else ""
+        made.add_row(row["game"], row["form"], f"{row['decisions']:.2f}", f"{row['clones']:.2f}", slower)
+    return made

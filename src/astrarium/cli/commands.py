@@ -285,9 +285,12 @@ def bench(
     seconds: Annotated[float, typer.Option(min=0.1, help="how long to measure each")] = 10.0,
     peer: Annotated[str | None, typer.Option(help="a command that measures another engine and prints JSON")] = None,
     compiled: Annotated[Path | None, typer.Option(help="a folder with a native copy of the package")] = None,
+    history: Annotated[Path | None, typer.Option(help="a file to keep this run in, after the runs before")] = None,
+    against: Annotated[Path | None, typer.Option(help="such a file: compare with the last run in it")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Decisions, matches, clones and scenes per second, on one core."""
+    """Decisions, matches, clones, worlds and scenes, on one core."""
+    before = benchmark.last_run(against) if against else []
     names = [load(name).id for name in games or installed_games()]
     forms = [None] if compiled is None else [None, compiled]
     with ProgressBar("measuring", len(names) * len(forms) + bool(peer)) as progress:
@@ -298,7 +301,11 @@ def bench(
                 progress.step()
         theirs = benchmark.measure_peer(peer, seconds) if peer else None
     ratios = benchmark.ratios(ours, theirs) if theirs else []
-    show(as_json, {"games": ours, "peer": theirs, "ratios": ratios}, command_output.speed_tables(ours, theirs, ratios))
+    changes = benchmark.changes(ours, before)
+    if history:
+        benchmark.keep_run(history, ours)
+    told = {"games": ours, "peer": theirs, "ratios": ratios, "changes": changes}
+    show(as_json, told, command_output.speed_tables(ours, theirs, ratios, changes))
 
 
 # ---------------------------------------------------------------------- what commands are given

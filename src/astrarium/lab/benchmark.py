@@ -11,6 +11,7 @@ import shlex
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,8 @@ from astrarium.core.random_play import play_at_random
 from astrarium.core.random_source import SeededRandom
 
 MID_GAMES = 20
-PLAY, CLONE, SCENE = 0.7, 0.2, 0.1  # how the time is split
+PLAY, CLONE, THINK, SCENE = 0.6, 0.15, 0.15, 0.1  # how the time is split
+SLOWER = 0.95  # of the speed before: less than this is told
 
 
 class MeasurementFailed(AstrariumError):
@@ -70,6 +72,52 @@ def clones_per_second(positions: list[Match[Any]], seconds: float) -> float:
     return clones / spent
 
 
+def thinking_times(positions: list[Match[Any]], seconds: float) -> dict[str, float | None]:
+    """Microseconds of what a bot does: a clone, a world dealt for the seat that is asked, a clone with an answer, and
+    judging a position; and how the last two compare with what they may cost.
+    """
+    rng = SeededRandom(1)
+    asked = [match for match in positions if match.waiting and match.waiting[0] >= 0]
+    for match in asked:
+        match.table.recording = False  # as in a bot's worlds
+    part = seconds / 4
+
+    def answered(match: Match[Any]) -> None:
+        after = match.clone(rng)
+        options = after.options(after.waiting[0])
+        after.answer(after.waiting[0], options[rng.below(len(options))])
+
+    def judged(match: Match[Any]) -> None:
+        match.game.ruleset.value(match.table, match.waiting[0])
+
+    clone = microseconds(asked, lambda match: match.clone(rng), part)
+    world = microseconds(asked, lambda match: match.determinize(match.waiting[0], rng), part)
+    answer = microseconds(asked, answered, part)
+    try:
+        value: float | None = microseconds(asked, judged, part)
+    except NotImplementedError:  # a game that judges no positions has worlds all the same
+        value = None
+    return {
+        "clone_us": clone,
+        "world_us": world,
+        "answer_us": answer,
+        "value_us": value,
+        "world_per_clone": world / clone,
+        "value_per_answer": None if value is None else value / answer,
+    }
+
+
+def microseconds(positions: list[Match[Any]], act: Callable[[Match[Any]], object], seconds: float) -> float:
+    """How long something takes, in turn for several positions."""
+    done = 0
+    start = time.perf_counter()
+    while (spent := time.perf_counter() - start) < seconds or not done:
+        for position in positions:
+            act(position)
+        done += len(positions)
+    return 1e6 * spent / done
+
+
 def scene_times(positions: list[Match[Any]], seconds: float) -> dict[str, float | None]:
     """Milliseconds for the scene of one seat, and for those of all seats, as a server sends them."""
     rounds = 0
@@ -101,6 +149,7 @@ def measure(game: Game[Any], seconds: float) -> dict[str, Any]:
     positions = [mid_game(game, players, seed) for seed in range(MID_GAMES)]
     figures["clones_per_second"] = clones_per_second(positions, seconds * CLONE)
     figures |= scene_times(positions, seconds * SCENE)
+    figures |= thinking_times(positions, seconds * THINK)
     return {name: round(value, 3) if isinstance(value, float) else value for name, value in figures.items()}
 
 
@@ -150,6 +199,49 @@ def ratios(ours: list[dict[str, Any]], theirs: dict[str, Any]) -> list[dict[str,
         }
         for figures in ours
     ]
+
+
+# ---------------------------------------------------------------------- against an earlier run
+
+
+def keep_run(path: Path, ours: list[dict[str, Any]]) -> None:
+    """Add a run to a file of runs, a line each."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("a", encoding="utf-8") as kept:
+        kept.write(json.dumps({"date": time.strftime("%Y-%m-%d %H:%M"), "games": ours}) + "\n")
+
+
+def last_run(path: Path) -> list[dict[str, Any]]:
+    """The games of the last run of a file of runs."""
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+        games: list[dict[str, Any]] = json.loads(lines[-1])["games"]
+    except FileNotFoundError:
+        raise BadData(f"{path} is not there: --history {path} keeps a run in it") from None
+    except (IndexError, KeyError, TypeError, ValueError):
+        raise BadData(f"{path} holds no runs of `astrarium bench`") from None
+    return games
+
+
+def changes(ours: list[dict[str, Any]], before: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """How fast each game is now, where 1 is as fast as before; what is slower says so."""
+    found = []
+    earlier = {(figures["game"], figures["form"]): figures for figures in before}
+    for figures in ours:
+        then = earlier.get((figures["game"], figures["form"]))
+        if then is not None:
+            decisions = figures["decisions_per_second"] / then["decisions_per_second"]
+            clones = figures["clones_per_second"] / then["clones_per_second"]
+            found.append(
+                {
+                    "game": figures["game"],
+                    "form": figures["form"],
+                    "decisions": round(decisions, 2),
+                    "clones": round(clones, 2),
+                    "slower": min(decisions, clones) < SLOWER,
+                }
+            )
+    return found
 
 
 def main() -> None:
