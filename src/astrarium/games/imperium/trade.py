@@ -185,12 +185,25 @@ def samples(table: ImperiumTable, seat: int, other: int) -> list[Answer]:
     """A few offers that could be made, for buttons and bots; any other may be named."""
     found: list[Answer] = []
     for side, seller, buyer in ((SIDES[0], seat, other), (SIDES[1], other, seat)):
-        for good in GOODS:
-            price = table.box.fair_cube if good in CUBES else table.box.money[UNITS.index(good)]
-            price = min(price, table.money[buyer])
-            if deal_refusal(table, seller, buyer, good, 1, price) is None:
-                found.append((side, good, 1, price))
+        purse = table.money[buyer]
+        if not purse:
+            continue
+        for cube, good in enumerate(CUBES):
+            if table.cubes_at(seller, cube):
+                found.append((side, good, 1, min(table.box.fair_cube, purse)))
+        for unit, good in enumerate(UNITS):
+            if table.in_play_at(seller, unit) and can_deliver(table, seller, buyer, unit):
+                found.append((side, good, 1, min(table.box.money[unit], purse)))
     return found
+
+
+def can_deliver(table: ImperiumTable, seller: int, buyer: int, unit: int) -> bool:
+    """Whether one such unit can come to the buyer, who has a piece for it."""
+    if table.room(buyer, unit) < 1:
+        return False
+    if unit == TANK and table.box.trade_delivery == "same_cell":
+        return units_near(table, seller, buyer, unit) > 0
+    return any([takers(table, buyer, unit, cell, seller) for cell in givers(table, seller, unit)])
 
 
 # ---------------------------------------------------------------------- offer and answer

@@ -39,19 +39,22 @@ def redeal(table: ParsecTable, seat: int | None, rng: RandomSource) -> None:
 
 def redeal_goods(table: ParsecTable, others: list[int], rng: RandomSource) -> None:
     """The piles lie open, so that the kinds in all other hands together are known; who has which is not."""
+    limited = table.box.bank == "limited"
     pool: list[int] = []
     for other in others:
-        for kind in range(3):
-            pool.extend([kind] * table.goods_at(other, kind))
+        add_copies(pool, table.goods_of(other))
     for other in others:
-        held = table.resource_count(other)
         dealt = [0, 0, 0]
-        for _ in range(held):
-            if table.box.bank == "limited":
-                dealt[take_one(pool, rng)] += 1
-            else:
-                dealt[rng.below(3)] += 1
+        for _ in range(table.resource_count(other)):
+            dealt[take_one(pool, rng) if limited else rng.below(3)] += 1
         table.set_all_goods(other, dealt)
+
+
+def add_copies(pool: list[int], counts: list[int]) -> None:
+    """Put into a pool what is there so often of each kind."""
+    for kind, count in enumerate(counts):
+        if count:
+            pool.extend([kind] * count)
 
 
 def take_one(pool: list[int], rng: RandomSource) -> int:
@@ -63,42 +66,49 @@ def take_one(pool: list[int], rng: RandomSource) -> int:
 
 def redeal_cards(table: ParsecTable, seat: int | None, others: list[int], rng: RandomSource) -> None:
     """Cards that the seat knows of stay where they are; the rest of hands and deck is mixed."""
-    titles = table.box.titles
-    pool: list[int] = []
-    for card, copies in enumerate(table.deck):
-        pool.extend([card] * copies)
-    known: list[list[int]] = []
-    for other in others:
-        kept = table.known(seat, other) if seat is not None else []
-        known.append(kept)
-        left = kept[:]
-        for card in range(titles):
-            for _ in range(table.hand_at(other, card)):
-                if card in left:
-                    left.remove(card)
-                else:
-                    pool.append(card)
-    top_known = sees_top(table, seat)
-    if not top_known:
-        pool.extend(table.top)
-    for other, kept in zip(others, known, strict=True):
-        deal_hand(table, other, kept, pool, rng)
-    if not top_known:
-        table.top = [take_one(pool, rng) for _ in table.top]
-    table.deck = [0] * titles
-    for card in pool:
-        table.deck[card] += 1
+    hidden_top = bool(table.top) and not sees_top(table, seat)
+    holders = [other for other in others if table.cards_of(other)]
+    if holders or hidden_top:
+        mix_cards(table, seat, holders, hidden_top, rng)
     if seat is None or table.tips:
         retell(table, seat)
 
 
+def mix_cards(table: ParsecTable, seat: int | None, holders: list[int], hidden_top: bool, rng: RandomSource) -> None:
+    """Hands, deck and what lies on it are dealt anew, but for the cards that the seat knows of."""
+    pool: list[int] = []
+    add_copies(pool, table.deck)
+    known: list[list[int]] = []
+    for other in holders:
+        kept = table.known(seat, other) if seat is not None else []
+        known.append(kept)
+        unknown = table.hand_of(other)
+        for card in kept:
+            unknown[card] -= 1
+        add_copies(pool, unknown)
+    if hidden_top:
+        pool.extend(table.top)
+    for other, kept in zip(holders, known, strict=True):
+        deal_hand(table, other, kept, pool, rng)
+    if hidden_top:
+        table.top = [take_one(pool, rng) for _ in table.top]
+    deck = [0] * table.box.titles
+    for card in pool:
+        deck[card] += 1
+    table.deck = deck
+
+
 def deal_hand(table: ParsecTable, seat: int, kept: list[int], pool: list[int], rng: RandomSource) -> None:
     """A hand of as many cards as before, of which as many are new."""
-    titles = table.box.titles
-    count, fresh = table.cards_of(seat), sum(table.new_of(seat))
+    count, usable = table.cards_of(seat), table.cards_of(seat) - sum(table.new_of(seat))
     hand = kept + [take_one(pool, rng) for _ in range(count - len(kept))]
-    table.set_all_hand(seat, [hand.count(card) for card in range(titles)])
-    table.set_all_new(seat, [hand[count - fresh :].count(card) for card in range(titles)])
+    cards, new = [0] * table.box.titles, [0] * table.box.titles
+    for at, card in enumerate(hand):
+        cards[card] += 1
+        if at >= usable:
+            new[card] += 1
+    table.set_all_hand(seat, cards)
+    table.set_all_new(seat, new)
 
 
 def retell(table: ParsecTable, seat: int | None) -> None:

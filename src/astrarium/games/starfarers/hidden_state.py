@@ -38,11 +38,12 @@ def redeal_hands(table: StarfarersTable, seat: int | None, rng: RandomSource) ->
     rivals = [other for other in range(players) if other != seat]
     sizes = [table.held(other) for other in rivals]
     pool = [table.box.each - table.bank[kind] for kind in range(KINDS)]
-    if seat is not None:
-        pool = [pool[kind] - table.hand_at(seat, kind) for kind in range(KINDS)]
     hands = [sure(table, other, seat) for other in rivals]
-    for hand in hands:
-        pool = [pool[kind] - hand[kind] for kind in range(KINDS)]
+    for kind in range(KINDS):
+        if seat is not None:
+            pool[kind] -= table.hand_at(seat, kind)
+        for hand in hands:
+            pool[kind] -= hand[kind]
     for at, hand in enumerate(hands):
         for _ in range(sizes[at] - sum(hand)):
             kind = draw_from(pool, rng)
@@ -51,17 +52,20 @@ def redeal_hands(table: StarfarersTable, seat: int | None, rng: RandomSource) ->
         table.replace_hand(rivals[at], hand)
     table.pile = pool
     # What others know of these hands is not known to this seat either: it shrinks to what is there now.
-    for holder in range(players):
-        for kind in range(KINDS):
-            held = table.hand_at(holder, kind)
-            for watcher in range(players):
-                if table.known_at(holder, watcher, kind) > held:
-                    table.set_known(holder, watcher, kind, held)
+    if any(table.known):
+        for holder in range(players):
+            for kind in range(KINDS):
+                held = table.hand_at(holder, kind)
+                for watcher in range(players):
+                    if table.known_at(holder, watcher, kind) > held:
+                        table.set_known(holder, watcher, kind, held)
 
 
 def sure(table: StarfarersTable, holder: int, seat: int | None) -> list[int]:
     """What a seat knows to be in a hand; a spectator knows what all others know."""
-    watchers = [seat] if seat is not None else list(table.box.others(holder))
+    if seat is not None:
+        return [table.known_at(holder, seat, kind) for kind in range(KINDS)]
+    watchers = table.box.others(holder)
     return [min([table.known_at(holder, watcher, kind) for watcher in watchers]) for kind in range(KINDS)]
 
 
@@ -80,6 +84,8 @@ def covered_planets(table: StarfarersTable, seat: int | None) -> list[int]:
 def redeal_tokens(table: StarfarersTable, seat: int | None, rng: RandomSource) -> None:
     """Tokens that others have looked at go back into the bag and are drawn again."""
     box, planets = table.box, covered_planets(table, seat)
+    if not planets:
+        return
     for planet in planets:
         for at, kind in enumerate(box.token_kind):
             if kind == table.token[planet] and box.token_dot[at] == box.board.dot[planet]:
