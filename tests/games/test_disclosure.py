@@ -13,7 +13,7 @@ HOLDER, OTHER = 1, 0
 Reads = dict[str, Callable[[Any], object]]
 
 PARSEC: Reads = {
-    "goods_of": lambda table: table.goods_of(HOLDER, 0),
+    "held_goods": lambda table: table.held_goods(HOLDER, 0),
     "all_goods": lambda table: table.all_goods(HOLDER),
     "affords": lambda table: table.affords(HOLDER, 0),
     "can_pay": lambda table: table.can_pay(HOLDER, 0, 0, 0),
