@@ -330,3 +330,13 @@ def test_by_default_a_planet_of_the_buyer_receives_units_from_anywhere() -> None
     assert offered(position).say(A, "sell", "fighter", 1, 5000).say(B, "accept").asked("HandOver", A)
     near = Position(trade_delivery="buyer_planet").fleet(A, "C4", fighter=1).fleet(B, "D4", fighter=1)
     offered(near).refused("IG-9.15", A, "sell", "fighter", 1, 5000)
+
+
+@pytest.mark.rule("IG-2.11")
+def test_who_has_all_pieces_of_a_kind_is_offered_none_more() -> None:
+    full = Position().fleet(A, "C4", colony_ship=1).planet("Verdane", "H4", owner=B)
+    table = offered(full.fleet(B, "H4", fighter=1, colony_ship=5))
+    assert [option for option in table.match.options(A) if option[:2] == ("sell", "colony_ship")] == []
+    table.refused("IG-2.11", A, "sell", "colony_ship", 1, 5000)
+    spare = Position().fleet(A, "C4", colony_ship=1).planet("Verdane", "H4", owner=B)
+    offered(spare.fleet(B, "H4", fighter=1, colony_ship=4)).may(A, "sell", "colony_ship", 1, 50_000)
