@@ -266,6 +266,8 @@ def test_a_bench_is_compared_with_the_last_one_kept(run: Any, tmp_path: Path) ->
     out = run(*asked, "--against", str(kept))[1]
     assert "times as fast as before" in out
     assert "slower" in out
+    assert "no run can be kept in" in run(*asked, "--history", str(tmp_path))[2]
+    assert "cannot be read" in run(*asked, "--against", str(tmp_path))[2].replace("\n", "")
     kept.write_text("{}\n", encoding="utf-8")
     assert "holds no runs" in run(*asked, "--against", str(kept))[2].replace("\n", "")
 

@@ -291,6 +291,8 @@ def bench(
 ) -> None:
     """Decisions, matches, clones, worlds and scenes, on one core."""
     before = benchmark.last_run(against) if against else []
+    if history:
+        benchmark.keep_run(history, None)
     names = [load(name).id for name in games or installed_games()]
     forms = [None] if compiled is None else [None, compiled]
     with ProgressBar("measuring", len(names) * len(forms) + bool(peer)) as progress:

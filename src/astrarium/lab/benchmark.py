@@ -204,11 +204,15 @@ def ratios(ours: list[dict[str, Any]], theirs: dict[str, Any]) -> list[dict[str,
 # ---------------------------------------------------------------------- against an earlier run
 
 
-def keep_run(path: Path, ours: list[dict[str, Any]]) -> None:
-    """Add a run to a file of runs, a line each."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("a", encoding="utf-8") as kept:
-        kept.write(json.dumps({"date": time.strftime("%Y-%m-%d %H:%M"), "games": ours}) + "\n")
+def keep_run(path: Path, ours: list[dict[str, Any]] | None) -> None:
+    """Add a run to a file of runs, a line each; None only sees whether it could be, before minutes are spent."""
+    line = "" if ours is None else json.dumps({"date": time.strftime("%Y-%m-%d %H:%M"), "games": ours}) + "\n"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("a", encoding="utf-8") as kept:
+            kept.write(line)
+    except OSError as error:
+        raise BadData(f"no run can be kept in {path}: {error.strerror}") from error
 
 
 def last_run(path: Path) -> list[dict[str, Any]]:
@@ -218,6 +222,8 @@ def last_run(path: Path) -> list[dict[str, Any]]:
         games: list[dict[str, Any]] = json.loads(lines[-1])["games"]
     except FileNotFoundError:
         raise BadData(f"{path} is not there: --history {path} keeps a run in it") from None
+    except OSError as error:
+        raise BadData(f"{path} cannot be read: {error.strerror}") from error
     except (IndexError, KeyError, TypeError, ValueError):
         raise BadData(f"{path} holds no runs of `astrarium bench`") from None
     return games
