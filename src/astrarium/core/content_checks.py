@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Annotated, Final
 
 import msgspec
@@ -119,7 +119,7 @@ def name_record(data: object, path: list[str | int]) -> str:
     return ", ".join([*names, *keys]) or "the file"
 
 
-def value_at(data: object, path: list[str | int]) -> object:
+def value_at(data: object, path: Sequence[str | int]) -> object:
     """What stands at a path."""
     for part in path:
         if isinstance(data, dict):

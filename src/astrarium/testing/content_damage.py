@@ -9,10 +9,10 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from astrarium.core.content_checks import show_value
+from astrarium.core.content_checks import show_value, value_at
 from astrarium.core.errors import AstrariumError, BadContent
 from astrarium.core.game import Game
-from astrarium.testing.unread_content import Key, leaves, replaced, spell, value_at, write_toml
+from astrarium.testing.unread_content import Key, leaves, replaced, spell, write_toml
 
 FREE_TEXT: Final = ("en", "it", "rules")  # words that may be anything; and rules, which the coverage of rules reads
 NO_NUMBER: Final = "three"

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 import msgspec
 
+from astrarium.core.content_checks import value_at
 from astrarium.core.errors import AstrariumError
 from astrarium.core.game import Game
 from astrarium.core.random_source import SeededRandom
@@ -164,13 +165,6 @@ def leaves(data: object, at: Key = ()) -> Iterator[Key]:
             yield from leaves(part, (*at, number))
     else:
         yield at
-
-
-def value_at(data: Any, key: Key) -> Any:
-    """What stands at a place."""
-    for part in key:
-        data = data[part]
-    return data
 
 
 def replaced(data: Any, key: Key, value: object) -> Any:
