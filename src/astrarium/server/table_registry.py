@@ -216,7 +216,7 @@ class TableRegistry:
     def bot_label(self, name: str, lang: str) -> str:
         """What a bot is called."""
         for level in bots.levels():
-            if name in (level.id, level.bot):
+            if name == level.id:
                 return level.title.plain()[lang]
         return name
 
