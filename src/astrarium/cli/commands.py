@@ -7,6 +7,7 @@ import secrets
 import sys
 import tomllib
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from importlib import resources
 from pathlib import Path
 from typing import Annotated, Any
@@ -36,6 +37,7 @@ from astrarium.lab import (
     simulate,
     summarize,
 )
+from astrarium.lab.training import to_toml, train
 from astrarium.server import server_commands as server
 
 app = typer.Typer(
@@ -178,6 +180,53 @@ def run_series(
     except KeyboardInterrupt:
         print("stopped; the same command goes on" if out else "stopped; --out keeps what was played", file=sys.stderr)
         raise typer.Exit(INTERRUPTED) from None
+
+
+@app.command("train")
+def run_training(
+    game: GameName,
+    matches: Annotated[int, typer.Option("--matches", "-n", min=10, help="how many matches in a generation")] = 300,
+    generations: Annotated[int, typer.Option(min=1, help="how often the bots learn from themselves")] = 3,
+    bot: Annotated[str, typer.Option(help="the bot that plays; without weights, first random ones")] = "quick",
+    seed: Annotated[int, typer.Option(help="the same seed, the same weights")] = 1,
+    preset: Presets = None,
+    afresh: Annotated[bool, typer.Option("--afresh", help="begin without the weights that are there")] = False,
+    jobs: Annotated[str, typer.Option("--jobs", "-j", help="how many processes, or auto")] = "auto",
+    out: Annotated[Path | None, typer.Option(help="where the weights go; else they are printed")] = None,
+) -> None:
+    """Learn what positions are worth: bots play themselves, and weights are fitted to who won."""
+    box = load(game)
+    fill_seats([bot], 1)
+    options = combine_presets(box, preset) if preset else box.about.preset_options("recommended")
+    if afresh:
+        box.weights = None
+    if out is not None:
+        check_writable(out)
+    date = datetime.now(UTC).date().isoformat()
+    try:
+        with ProgressBar(f"{game}: matches", matches * generations) as progress:
+            weights = train(
+                box, matches, generations, bot, options, seed, date, read_jobs(jobs), lambda generation: progress.step()
+            )
+    except KeyboardInterrupt:
+        print("stopped; nothing was learned", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED) from None
+    if out is None:
+        print(to_toml(weights, game), end="")
+        return
+    out.write_text(to_toml(weights, game), encoding="utf-8")
+    made = weights.made
+    print(f"{game}: {made.matches} matches, {made.positions} positions; surprise {made.log_loss} (all alike")
+    print(f"{made.log_loss_of_guessing}, the greedy bot's value {made.log_loss_of_value}); written to {out}")
+
+
+def check_writable(path: Path) -> None:
+    """Whether a file can be written, before minutes are spent on what goes into it."""
+    try:
+        with path.open("a", encoding="utf-8"):
+            pass
+    except OSError as error:
+        raise BadOptions(f"{path} cannot be written: {error.strerror}") from error
 
 
 @app.command()
