@@ -14,7 +14,7 @@ from astrarium.core.match_log import LogLine
 from astrarium.core.random_source import SeededRandom
 from astrarium.core.scene import to_data
 from astrarium.core.simultaneous_answers import chance_lane
-from astrarium.core.step import CHANCE, NOBODY, Lane, Step, Together, as_answer, ask_together
+from astrarium.core.step import CHANCE, NOBODY, Event, Lane, Step, Together, as_answer, ask_together
 from astrarium.core.undo import can_undo
 
 
@@ -24,6 +24,16 @@ def begun(*steps: Step[Toy], players: int = 2, chance: Any = "ask", **more: Any)
 
 def lanes(*pairs: tuple[int, tuple[Step[Toy], ...]]) -> Together[Toy]:
     return Together([Lane(seat, steps) for seat, steps in pairs])
+
+
+FOLLOW: list[Step[Toy]] = [Pick(0, 1), Pick(1, 1), Pick(0, 1)]
+
+
+class Then(Event[Toy]):
+    """Three forced answers follow, always the same."""
+
+    def play(self, table: Toy) -> list[Step[Toy]]:
+        return FOLLOW
 
 
 # --- asking and answering
@@ -37,6 +47,27 @@ def test_a_seat_is_asked_and_answers() -> None:
     match.answer(1, ["take", 2])
     assert match.table.points == [0, 2]
     assert match.waiting == (0,)
+
+
+def test_the_first_of_the_seats_that_are_asked() -> None:
+    match = begun(lanes((0, (Pick(0, 2),)), (1, (Pick(1, 2),))), Roll(0), Pick(1, 2))
+    assert match.first_waiting == 0
+    match.answer(0, ("take", 1))
+    assert match.waiting == (1,)
+    assert match.first_waiting == 1
+    match.answer(1, ("take", 1))
+    assert match.first_waiting == CHANCE
+    match.answer(CHANCE, match.options(CHANCE)[0])
+    assert match.first_waiting == 1
+    match.answer(1, ("take", 1))
+    assert (match.over, match.first_waiting) == (True, NOBODY)
+
+
+def test_what_follows_a_step_comes_in_its_order_and_may_be_a_list_made_once() -> None:
+    match = begun(Then(), Then(), Pick(0, 2))
+    assert [line.answer for line in match.log] == [("take", 1)] * 6
+    assert [line.seat for line in match.log] == [0, 1, 0] * 2
+    assert [Pick(0, 1), Pick(1, 1), Pick(0, 1)] == FOLLOW
 
 
 def test_a_question_has_words_and_data() -> None:
