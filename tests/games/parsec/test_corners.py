@@ -27,8 +27,8 @@ def test_many_layouts_are_forgotten_in_time() -> None:
     for first in range(9):
         for second in range(9, 15):
             for third in (0, 1):
-                box.land([first, second, 15, *[module for module in range(9) if module != first][third : third + 3]])
-    assert box.land([0, 1, 2, 3, 4, 15]).port == 5
+                box.land((first, second, 15, *[module for module in range(9) if module != first][third : third + 3]))
+    assert box.land((0, 1, 2, 3, 4, 15)).port == 5
 
 
 def test_a_promise_that_cannot_be_kept_falls_through() -> None:
@@ -138,10 +138,10 @@ def test_cards_of_a_later_seat_may_be_used_from_its_own_next_turn() -> None:
 
 @pytest.mark.rule("PA-13.3")
 def test_who_is_out_is_not_inherited_again() -> None:
-    position = Position(3).faction(C, "iron_legion").put(A, "cargo", "A1").put(B, "cargo", "A3").do(alive=[1, 1, 0])
+    position = Position(3).faction(C, "iron_legion").put(A, "cargo", "A1").put(B, "cargo", "A3").do(alive=(1, 1, 0))
     table = position.acts().table
     check_out(table, A)
-    assert table.heirs == []
+    assert table.heirs == ()
 
 
 @pytest.mark.rule("PA-4.4.3")

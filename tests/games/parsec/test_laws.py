@@ -35,7 +35,7 @@ def lists_that_do_not_fit(table: ParsecTable) -> None:
 
 
 def a_lasting_card_that_is_none(table: ParsecTable) -> None:
-    table.lasting[0] = Lying(99, A, A, NONE, NONE, NONE, NONE)
+    table.set_lasting(0, Lying(99, A, A, NONE, NONE, NONE, NONE))
 
 
 def a_piece_too_many(table: ParsecTable) -> None:
@@ -43,7 +43,7 @@ def a_piece_too_many(table: ParsecTable) -> None:
 
 
 def a_unit_of_the_dead(table: ParsecTable) -> None:
-    table.alive[B] = 0
+    table.set_alive(B, 0)
 
 
 def two_players_on_a_hex(table: ParsecTable) -> None:
@@ -70,11 +70,11 @@ def too_many_vessels(table: ParsecTable) -> None:
 
 
 def aboard_nothing(table: ParsecTable) -> None:
-    table.aboard[unit(A, "cargo")] = unit(B, "transport")
+    table.set_aboard(unit(A, "cargo"), unit(B, "transport"))
 
 
 def a_card_too_few(table: ParsecTable) -> None:
-    table.deck[0] -= 1
+    table.add_deck(0, -1)
 
 
 def a_new_card_that_nobody_holds(table: ParsecTable) -> None:
@@ -174,8 +174,8 @@ def test_hands_are_dealt_anew_for_others_only() -> None:
 @pytest.mark.parametrize("hands", ["counts_public", "open"])
 def test_a_known_top_card_stays_on_top(hands: str) -> None:
     position = Position(3, hands=hands)
-    position.table.deck[card("mutiny")] -= 1
-    position.table.top.append(card("mutiny"))
+    position.table.add_deck(card("mutiny"), -1)
+    position.table.top += (card("mutiny"),)
     position.table.learn(A, 3, card("mutiny"))
     table = position.acts().table
     for seat, kept in ((A, True), (B, False), (None, False)):

@@ -170,12 +170,12 @@ def open_fight(table: ParsecTable, seat: int, target: int, vessels: list[int]) -
         use_up(table, unit)
     table.passed[owner] = NONE
     table.close_fight()
-    table.foes = [seat, owner]
-    table.pool0 = vessels[:]
-    table.pool1 = [target]
+    table.foes = (seat, owner)
+    table.pool0 = tuple(vessels)
+    table.pool1 = (target,)
     if table.box.involved_defenders == "hex_mates":
         mates = [unit for unit in table.here(cell) if unit != target and KIND_OF[unit] != COLONY]
-        table.pool1.extend(mates)
+        table.pool1 += tuple(mates)
     if table.recording:
         table.tell(
             f"told.attack_{manoeuvre(table, target, vessels)}",

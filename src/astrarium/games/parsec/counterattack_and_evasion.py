@@ -47,7 +47,7 @@ class FightOn(Event[ParsecTable]):
         if not table.alive[table.foes[0]] or not table.alive[table.foes[1]]:
             return end_fight(table)
         while table.queue:
-            duel = table.queue.pop(0)
+            duel, table.queue = table.queue[0], table.queue[1:]
             if table.at[duel.vessel] != NONE and table.at[duel.victim] != NONE:
                 return [*begin(table, table.blow.side, duel.victim, [duel.vessel]), FightOn()]
         box = table.box
@@ -311,10 +311,11 @@ class Join(Question[ParsecTable]):
 
 def enter(table: ParsecTable, side: int, vessels: list[int]) -> None:
     """Vessels that strike are in the fight from now on."""
-    pool = table.pool(side)
-    for unit in vessels:
-        if unit not in pool:
-            pool.append(unit)
+    new = tuple([unit for unit in vessels if unit not in table.pool(side)])
+    if side:
+        table.pool1 += new
+    else:
+        table.pool0 += new
 
 
 @final
@@ -364,7 +365,7 @@ class Pairing(Question[ParsecTable]):
             return [Pairing(self.side, (*self.pairs, integer(answer, 1), integer(answer, 2)))]
         first, *later = self.duels()
         enter(table, self.side, [first.vessel, *[duel.vessel for duel in later]])
-        table.queue = later
+        table.queue = tuple(later)
         table.tell("told.apart", seat, n=1 + len(later))
         return begin(table, self.side, first.victim, [first.vessel])
 

@@ -306,7 +306,7 @@ def push(table: ParsecTable, player: int, cell: int, unit: int) -> list[Step[Par
 def stat(table: ParsecTable, effect: Effect, unit: int) -> list[Step[ParsecTable]]:
     """In a fight one vessel's attack is changed; other changes are read from the card that lies on the table."""
     if effect.unit == "this_unit":
-        table.boosts.append(Boost(unit, effect.by))
+        table.boosts += (Boost(unit, effect.by),)
     return []
 
 

@@ -13,10 +13,10 @@ def secrets(table: ParsecTable, seat: int | None) -> dict[str, object]:
     others = closed_hands(table, seat)
     if not others and (not table.top or sees_top(table, seat)):
         return {}
-    found: dict[str, object] = {"deck": table.deck[:], "top": table.top[:]}
+    found: dict[str, object] = {"deck": list(table.deck), "top": list(table.top)}
     for other in others:
         found[f"goods {other}"] = table.goods_of(other)
-        found[f"hand {other}"] = table.hand_of(other)
+        found[f"hand {other}"] = list(table.hand_of(other))
     return found
 
 
@@ -77,12 +77,12 @@ def redeal_cards(table: ParsecTable, seat: int | None, others: list[int], rng: R
 def mix_cards(table: ParsecTable, seat: int | None, holders: list[int], hidden_top: bool, rng: RandomSource) -> None:
     """Hands, deck and what lies on it are dealt anew, but for the cards that the seat knows of."""
     pool: list[int] = []
-    add_copies(pool, table.deck)
+    add_copies(pool, list(table.deck))
     known: list[list[int]] = []
     for other in holders:
         kept = table.known(seat, other) if seat is not None else []
         known.append(kept)
-        unknown = table.hand_of(other)
+        unknown = list(table.hand_of(other))
         for card in kept:
             unknown[card] -= 1
         add_copies(pool, unknown)
@@ -91,11 +91,11 @@ def mix_cards(table: ParsecTable, seat: int | None, holders: list[int], hidden_t
     for other, kept in zip(holders, known, strict=True):
         deal_hand(table, other, kept, pool, rng)
     if hidden_top:
-        table.top = [take_one(pool, rng) for _ in table.top]
+        table.top = tuple([take_one(pool, rng) for _ in table.top])
     deck = [0] * table.box.titles
     for card in pool:
         deck[card] += 1
-    table.deck = deck
+    table.deck = tuple(deck)
 
 
 def deal_hand(table: ParsecTable, seat: int, kept: list[int], pool: list[int], rng: RandomSource) -> None:
@@ -114,11 +114,12 @@ def deal_hand(table: ParsecTable, seat: int, kept: list[int], pool: list[int], r
 def retell(table: ParsecTable, seat: int | None) -> None:
     """What others knew of hands is true of the new ones as far as it can be; the seat's own knowledge stays."""
     deck = table.box.players
-    table.tips = [
+    true = [
         tip
         for tip in table.tips
         if tip.viewer == seat or tip.holder in (deck, seat) or table.hand_at(tip.holder, tip.card)
     ]
+    table.tips = tuple(true)
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {

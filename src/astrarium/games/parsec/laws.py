@@ -148,7 +148,7 @@ def term_problems(table: ParsecTable) -> list[str]:
     terms: list[int] = []
     for seat in range(table.box.players):
         terms.extend(changed_terms(table, seat))
-    return [] if terms == table.terms else ["traits or prices do not follow from factions and cards"]
+    return [] if tuple(terms) == table.terms else ["traits or prices do not follow from factions and cards"]
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {

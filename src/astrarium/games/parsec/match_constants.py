@@ -322,15 +322,14 @@ class ParsecBox(Box):
             self.sides if pooled and self.alliance_victory == "pooled_all" else alone
         )  # whose colonies do
 
-    def land(self, slots: list[int]) -> Land:
+    def land(self, slots: tuple[int, ...]) -> Land:
         """What a layout of modules prints on the board; the last ones are kept."""
-        key = tuple(slots)
-        land = self._lands.get(key)
+        land = self._lands.get(slots)
         if land is None:
             if len(self._lands) > 64:
                 self._lands.clear()
-            land = Land(self.board, self.modules, slots, self.port_core == "closed")
-            self._lands[key] = land
+            land = Land(self.board, self.modules, list(slots), self.port_core == "closed")
+            self._lands[slots] = land
         return land
 
 

@@ -185,7 +185,7 @@ class Travel(Question[ParsecTable]):
     def give_up(self, table: ParsecTable) -> list[Step[ParsecTable]]:
         """The passage is given up; the vessel stays where it last stood."""
         for toll in tolls_in(self.tolls):
-            table.spurned.append(Spurned(self.unit, toll.cell))
+            table.spurned += (Spurned(self.unit, toll.cell),)
         return rest(table, self.unit, self.left, self.begun, self.purpose)
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
@@ -405,7 +405,7 @@ class Consent(Question[ParsecTable]):
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         mover = OWNER_OF[self.unit]
         if answer == REFUSE:
-            table.spurned.append(Spurned(self.unit, self.place))
+            table.spurned += (Spurned(self.unit, self.place),)
             table.tell("told.refuse_passage", seat, (f"place:{self.place}",), cell=table.name(self.place))
             return rest(table, self.unit, self.left, self.begun, self.purpose)
         if answer == ALLOW:
@@ -464,7 +464,7 @@ class PayToll(PlayerQuestion[ParsecTable]):
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         place = self.last().cell
         if answer == DECLINE:
-            table.spurned.append(Spurned(self.unit, place))
+            table.spurned += (Spurned(self.unit, place),)
             return rest(table, self.unit, self.left, self.begun, self.purpose)
         return [Travel(self.unit, self.left, place, self.begun, self.tolls, self.purpose)]
 

@@ -32,17 +32,17 @@ class Pieces(ParsecFields):
 
     def __init__(self, box: ParsecBox, bare: bool) -> None:
         super().__init__(box)
-        self._laid: list[int] = []  # the modules for which the land is known
+        self._laid: tuple[int, ...] = ()  # the modules for which the land is known
         self._land: Land = box.bare_land
         if bare:
             return
-        self.slots = [NONE] * box.slots
+        self.slots = (NONE,) * box.slots
         self.at = [NONE] * box.units
-        self.aboard = [NONE] * box.units
+        self.aboard = (NONE,) * box.units
         self.marks = [0] * box.units
         self.stack = [None] * box.cells
-        self.stock = list(SUPPLY) * box.players
-        self.kept = [0] * box.players
+        self.stock = tuple(SUPPLY) * box.players
+        self.kept = (0,) * box.players
 
     # ------------------------------------------------------------------ the board
 
@@ -176,7 +176,7 @@ class Pieces(ParsecFields):
     def shift(self, unit: int, cell: int) -> None:
         """A vessel goes to another hex with all it carries; a small one goes aboard its own transport there."""
         if self.aboard[unit] != NONE:
-            self.aboard[unit] = NONE
+            self.set_aboard(unit, NONE)
         else:
             self.lift(unit)
         self.unmark_on_right(unit)
@@ -196,7 +196,7 @@ class Pieces(ParsecFields):
 
     def embark(self, unit: int, transport: int) -> None:
         """A vessel that is on no hex goes aboard."""
-        self.aboard[unit] = transport
+        self.set_aboard(unit, transport)
         self.mark_loaded(unit)
 
 

@@ -219,7 +219,7 @@ class PayOut(Event[ParsecTable]):
                     got[seat][kind] = table.gain(seat, kind, table.owed_at(seat, kind))
             elif total:
                 self.deal(table, kind, got)
-        table.owed = [0] * len(table.owed)
+        table.owed = (0,) * len(table.owed)
         if table.recording:
             for seat in self.order:
                 t, g, e = got[seat]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.core.result import Result, rank
+from astrarium.core.table_base import without
 from astrarium.games.parsec.faction_and_card_modifiers import faction_change, reckon
 from astrarium.games.parsec.generated_table import Legacy
 from astrarium.games.parsec.match_constants import COLONY, FIRST_UNIT, KIND_OF, NONE, OWNER_OF, PIECES
@@ -115,8 +116,8 @@ def check_out(table: ParsecTable, by: int) -> None:
 
 def fall(table: ParsecTable, seat: int, by: int) -> None:
     """A player is out: whoever did it takes their cards and the bonus of their faction."""
-    table.alive[seat] = 0
-    table.kept[seat] = 0
+    table.set_alive(seat, 0)
+    table.set_kept(seat, 0)
     table.set_stock(seat, COLONY, 10)
     table.tell("told.out", seat)
     heir = by if by not in (NONE, seat) else NONE
@@ -136,10 +137,10 @@ def fall(table: ParsecTable, seat: int, by: int) -> None:
     table.pass_tips(seat, heir)
     for lying in table.lasting[::-1]:
         if lying.owner == seat and lying.rounds == NONE:
-            table.lasting.remove(lying)
+            table.lasting = without(table.lasting, lying)
             table.discard(lying.card)
     if heir != NONE and table.box.inherit_faction != "none" and table.faction[seat] != NONE:
-        table.heirs.append(Legacy(heir, table.faction[seat]))
+        table.heirs += (Legacy(heir, table.faction[seat]),)
         reckon(table, heir)
     reckon(table, seat)
     left = {table.box.team[other] for other in range(table.box.players) if table.alive[other]}

@@ -39,23 +39,23 @@ class ParsecTable(Holdings):
         if bare:
             return
         seats = box.players
-        self.lasting = []
-        self.faction = [NONE] * seats
-        self.heirs = []
-        self.colour = [NONE] * seats
-        self.alive = [1] * seats
-        self.owed = [0] * (seats * 3)
-        self.spurned = []
+        self.lasting = ()
+        self.faction = (NONE,) * seats
+        self.heirs = ()
+        self.colour = (NONE,) * seats
+        self.alive = (1,) * seats
+        self.owed = (0,) * (seats * 3)
+        self.spurned = ()
         self.passed = [NONE] * seats
-        self.foes = []
-        self.pool0 = []
-        self.pool1 = []
-        self.boosts = []
-        self.strikers = []
-        self.aides = []
+        self.foes = ()
+        self.pool0 = ()
+        self.pool1 = ()
+        self.boosts = ()
+        self.strikers = ()
+        self.aides = ()
         self.strike = None
-        self.queue = []
-        self.share = []
+        self.queue = ()
+        self.share = ()
         self.strikes = 0
         self.race = 0
         self.active = 0
@@ -77,7 +77,7 @@ class ParsecTable(Holdings):
         for inside in self.load(unit):
             self.remove(inside)
         if self.aboard[unit] != NONE:
-            self.aboard[unit] = NONE
+            self.set_aboard(unit, NONE)
         else:
             self.lift(unit)
         self.clear_marks(unit)
@@ -163,7 +163,7 @@ class ParsecTable(Holdings):
         """Which side of the fight a seat leads, or NONE."""
         return self.foes.index(seat) if seat in self.foes else NONE
 
-    def pool(self, side: int) -> list[int]:
+    def pool(self, side: int) -> tuple[int, ...]:
         """The units of a side that are in the fight."""
         return self.pool1 if side else self.pool0
 
@@ -176,21 +176,22 @@ class ParsecTable(Holdings):
 
     def withdraw(self, unit: int) -> None:
         """A unit is no longer in the fight."""
-        for units in (self.pool0, self.pool1, self.strikers, self.aides):
-            if unit in units:
-                units.remove(unit)
+        self.pool0 = tuple([other for other in self.pool0 if other != unit])
+        self.pool1 = tuple([other for other in self.pool1 if other != unit])
+        self.strikers = tuple([other for other in self.strikers if other != unit])
+        self.aides = tuple([other for other in self.aides if other != unit])
 
     def close_fight(self) -> None:
         """The fight is over."""
-        self.foes.clear()
-        self.pool0.clear()
-        self.pool1.clear()
-        self.boosts.clear()
-        self.strikers.clear()
-        self.aides.clear()
+        self.foes = ()
+        self.pool0 = ()
+        self.pool1 = ()
+        self.boosts = ()
+        self.strikers = ()
+        self.aides = ()
         self.strike = None
-        self.queue.clear()
-        self.share.clear()
+        self.queue = ()
+        self.share = ()
         self.strikes = 0
 
     def boost(self, unit: int) -> int:
@@ -224,7 +225,7 @@ class ParsecTable(Holdings):
         box = self.box
         seats = range(box.players)
         if box.hands == "open":
-            known["goods"], known["hand"], known["new"] = self.goods[:], self.hand[:], self.new[:]
+            known["goods"], known["hand"], known["new"] = self.goods[:], list(self.hand), list(self.new)
         elif seat is not None:
             known["goods"] = self.goods_of(seat)
             known["hand"] = self.hand_of(seat)

@@ -228,7 +228,7 @@ def building(table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecT
         table.remove(unit)
         table.place(seat, COLONY, cell)
     elif table.kept[seat]:
-        table.kept[seat] = 0
+        table.set_kept(seat, 0)
         table.add_stock(seat, COLONY, 1)
         table.place(seat, COLONY, cell)
     else:

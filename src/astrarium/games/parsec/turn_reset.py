@@ -13,7 +13,7 @@ def wake(table: ParsecTable, seat: int) -> None:
     table.active = seat
     table.phase = 1
     table.bought = 0
-    table.spurned.clear()
+    table.spurned = ()
     table.passed = [NONE] * table.box.players
     for unit in range(FIRST_UNIT[seat], FIRST_UNIT[seat] + PIECES):
         if table.marks[unit]:
