@@ -114,6 +114,11 @@ def test_a_series_is_reported_in_words(run: Any) -> None:
     assert "pebbles: 2 matches, 4 players, seed 0, options: heap=12" in other
 
 
+def test_a_series_seats_bots_and_levels_by_name(run: Any) -> None:
+    same = ["simulate", "pebbles", "-n", "4", "--jobs", "1", "--json", "--seats"]
+    assert [seat["bot"] for seat in data(run(*same, "easy,greedy,normal"))["seats"]] == ["easy", "greedy", "normal"]
+
+
 def test_a_preset_is_a_set_of_options(run: Any) -> None:
     same = ["simulate", "pebbles", "-n", "2", "-p", "2", "--seats", "random", "--jobs", "1"]
     assert "seed 0, options: heap=12" in run(*same, "--preset", "short")[1]

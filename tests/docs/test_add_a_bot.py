@@ -61,6 +61,21 @@ def test_the_commands_of_the_page_know_both(
     ]
 
 
+def test_the_ladders_of_the_page_are_climbed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    text, data = [line for line in PAGE.splitlines() if line.startswith("astrarium ladder")]
+    short = ["--matches", "1", "--jobs", "1", "--preset", "short"]
+    with pytest.raises(SystemExit):
+        main([*shlex.split(text)[1:], *short, "--bots", "second_look,random"])
+    assert "1 pairing of 2 matches" in capsys.readouterr().out
+    assert Path("runs/imperium.jsonl").read_text().count("\n") == 3
+    with pytest.raises(SystemExit):
+        main([*shlex.split(data)[1:], *short, "--bots", "easy,random"])
+    assert json.loads(capsys.readouterr().out)["matches"] == 6
+
+
 def test_the_bot_thinks_alike_for_like_seeds_and_gives_up_in_time() -> None:
     assert "second_look" in bots.names()
     match = load("imperium").start(2, seed=3)

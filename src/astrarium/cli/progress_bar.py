@@ -11,6 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemaini
 from rich.progress import Progress as RichBar
 
 DELAY: Final = 2.0
+SPEED_WINDOW: Final = 3600.0  # seconds that the time left is reckoned from: one match may take minutes
 
 
 @final
@@ -27,20 +28,27 @@ class ProgressBar:
             TimeRemainingColumn(),
             console=console,
             transient=True,
+            speed_estimate_period=SPEED_WINDOW,
         )
         self.task: Final = self.bar.add_task(title, total=total)
         self.done = 0.0
         self.timer: Final = threading.Timer(DELAY, self.bar.start)
         self.timer.daemon = True
 
-    def step(self) -> None:
-        """One more."""
+    def step(self, fresh: bool = True) -> None:
+        """One more; one that was done before says nothing about the time left."""
         self.set(self.done + 1)
+        if not fresh:
+            self.bar.reset(self.task, start=True, completed=int(self.done))
 
     def set(self, done: float) -> None:
         """So many."""
         self.done = done
         self.bar.update(self.task, completed=done)
+
+    def tell(self, figures: str) -> None:
+        """What is known so far, in place of the title."""
+        self.bar.update(self.task, description=figures)
 
     def __enter__(self) -> Self:
         if self.wanted:
