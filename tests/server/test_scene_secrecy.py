@@ -15,6 +15,7 @@ from twin_worlds import compare, stretches
 
 from astrarium.core.game import Game
 from astrarium.core.match import Match
+from astrarium.core.observation import Observation
 from astrarium.core.random_source import SeededRandom
 from astrarium.core.scene import Now
 from astrarium.core.scene_changes import SceneChanges
@@ -369,6 +370,18 @@ def test_a_leak_tips_the_scales(name: str, leak: Leak, monkeypatch: pytest.Monke
     assert leaky.slips, "nothing was hidden here"
     with pytest.raises(AssertionError, match="would be"):
         weigh(check, heard[::-1])
+
+
+@pytest.mark.parametrize("name", ["expanse", "frontier", "parsec", "starfarers"])
+def test_a_public_part_made_of_what_a_seat_sees_tips_the_scales(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(match_with_drafts, "SYSTEM", SeededRandom(SLIPPERY))
+    monkeypatch.setattr(Observation, "public", lambda self: self.match.observe(0, self.lang))
+    game, answers = game_of(name), iter(range(LONGEST))
+    players, more = MOMENTS.get((name, "hidden_facts"), (game.players[0], {}))
+    options = game.about.fill_options({**game.short_options, **more})
+    check, heard = whole_match(game, players, options, random.Random(SLIPPERY), lambda: next(answers) > 150)
+    with pytest.raises(AssertionError, match="would be"):
+        weigh(check, [(text, eyes, lang) for text, eyes, lang in heard[::-1] if eyes != 0])
 
 
 @pytest.mark.parametrize("name", ["parlour", "starfarers"])

@@ -9,6 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from astrarium.core.match import Match
+from astrarium.core.match_scenes import MatchScenes
 from astrarium.core.scene import Now, Told
 from astrarium.core.scene_changes import SceneChanges
 from astrarium.server.handover_log import HANDOVER_LINE, NameLookup, add_handovers
@@ -121,16 +122,23 @@ class StateScenes:
         self._names: Final = names
         self._drawn: dict[tuple[int | None, str], Now] = {}
         self._whole: dict[tuple[int | None, str], msgspec.Raw] = {}
+        self._confirmed: Final = MatchScenes(state.match)
         self._changes: Final = SceneChanges()
 
     def now(self, seat: int | None, lang: str) -> Now:
         """The changing part of a seat's scene."""
         key = (seat, lang)
         if key not in self._drawn:
-            match = self.state.match_for(seat)
-            now = match.scene(seat, lang).now
+            now = self._scenes_for(seat).now(seat, lang)
             self._drawn[key] = add_handovers(now, self.state.handovers, self._names, lang)
         return self._drawn[key]
+
+    def _scenes_for(self, seat: int | None) -> MatchScenes[Any]:
+        """The scenes of the match that a seat sees: its own draft, or what is confirmed."""
+        match = self.state.match_for(seat)
+        if match is self.state.match:
+            return self._confirmed
+        return MatchScenes(match)
 
     def _encoded(self, seat: int | None, lang: str) -> msgspec.Raw:
         """The same as JSON."""
