@@ -138,6 +138,7 @@ generate: $(READY) ## write what is generated: tables, the page's types, tables 
 	@echo "writing tables from declared fields, the page's types from the records of a scene, and docs from the sources"
 	@$(BIN)/python tools/generated_tables.py
 	@$(BIN)/python tools/scene_types.py
+	@$(BIN)/python tools/scene_patch_vectors.py
 	@$(BIN)/python tools/rule_tables.py
 	@$(BIN)/python tools/option_tables.py
 	@$(BIN)/python tools/api_reference.py

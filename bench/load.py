@@ -3,7 +3,8 @@
     python bench/load.py [--game imperium] [--tables 250] [--rate 100] [--seconds 20]
 
 Says how long an answer takes to be acknowledged (on disk, synced), the server's own time for each answer with all four
-viewers drawn and encoded, and the highest rate that holds. Nobody drafts: every answer is seen by all four at once.
+viewers drawn and encoded, how long a scene is as it is sent, and the highest rate that holds. Nobody drafts: every
+answer is seen by all four at once.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from astrarium.core.scene_patch import apply_patch
+
 SEATS = 4
 MEDIAN, SLOW = 0.050, 0.250  # seconds that half, and all but a twentieth, of the answers may take
 LADDER = (150, 200, 300, 400, 500, 650, 800, 1000)
@@ -40,20 +43,10 @@ run(Settings(data=Path(sys.argv[1]), port=int(sys.argv[2]), limits=Limits(**wide
 """
 
 
-class Choice(msgspec.Struct):
-    answer: list[str | int]
-
-
-class Now(msgspec.Struct):
-    waiting: list[int] = []
-    viewer: int | None = None
-    choices: list[Choice] = []
-    over: Any = None
-
-
 class Message(msgspec.Struct):
     v: int = 0
-    now: Now | None = None
+    now: dict[str, Any] | None = None
+    patch: dict[str, Any] | None = None
     ack: str = ""
     key: str = ""
     refused: Any = None
@@ -64,22 +57,25 @@ MESSAGES = msgspec.json.Decoder(Message)
 
 
 class Chair:
-    """One seat's socket."""
+    """One seat's socket, and the scene it shows, put together as a page does."""
 
     def __init__(self, line: ClientConnection) -> None:
         self.line = line
         self.v = 0
-        self.now = Now()
+        self.now: dict[str, Any] = {}
         self.told: dict[str, asyncio.Future[int]] = {}
         self.fresh = asyncio.Event()
-        self.received = 0
+        self.received = 0  # bytes of scenes, and how many came
+        self.frames = 0
         self.task = asyncio.create_task(self.listen())
 
     async def listen(self) -> None:
         async for text in self.line:
-            self.received += len(text)
             message = MESSAGES.decode(text)
+            if message.patch is not None:
+                message.now = apply_patch(self.now, message.patch)
             if message.now is not None:
+                self.received, self.frames = self.received + len(text.encode()), self.frames + 1
                 self.v, self.now = message.v, message.now
                 self.fresh.set()
             name = message.ack or message.key
@@ -110,7 +106,7 @@ class Table:
 
     def asked(self) -> Chair | None:
         for chair in self.chairs:
-            if chair.now.choices and not chair.now.over:
+            if chair.now.get("choices") and "over" not in chair.now:
                 return chair
         return None
 
@@ -118,10 +114,10 @@ class Table:
         """An answer, until it is acknowledged and all four have seen it."""
         begun = time.perf_counter()
         try:
-            answer = random.choice(chair.now.choices).answer
-            at_once = len(chair.now.waiting) > 1  # others need not be shown what is answered behind a screen
+            answer = random.choice(chair.now["choices"])["answer"]
+            at_once = len(chair.now["waiting"]) > 1  # others need not be shown what is answered behind a screen
             others = [] if at_once else [(each, each.v + 1) for each in self.chairs if each is not chair]
-            v = await chair.say("answer", {"answer": answer, "seat": chair.now.viewer})
+            v = await chair.say("answer", {"answer": answer, "seat": chair.now["viewer"]})
             spent.append(time.perf_counter() - begun)
             if v < 0:
                 errors.append("refused")
@@ -145,7 +141,7 @@ def cpu_of(process: int) -> float:
     return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def open_tables(port: int, game: str, count: int) -> list[Table]:
+async def open_tables(port: int, game: str, count: int, whole: bool) -> list[Table]:
     """Four people sit down at every table."""
     origin = f"http://127.0.0.1:{port}"
     people = [httpx.AsyncClient(base_url=origin, headers={"origin": origin}, timeout=60) for _ in range(SEATS)]
@@ -160,7 +156,7 @@ async def open_tables(port: int, game: str, count: int) -> list[Table]:
             made = (await people[0].post("/api/tables", json=wish)).json()
             for at, person in enumerate(people[1:], 1):
                 await person.post(f"/api/tables/{made['table']}/join", json={"seat": at})
-            where = f"ws://127.0.0.1:{port}/ws/{made['table']}"
+            where = f"ws://127.0.0.1:{port}/ws/{made['table']}{'' if whole else '?patches=1'}"
             chairs = [
                 Chair(
                     await connect(
@@ -195,6 +191,7 @@ class Figures(msgspec.Struct):
     worst: float
     errors: int
     server: float  # its processor time for each answer
+    frame: float  # bytes of a scene, as they were sent
 
     @property
     def holds(self) -> bool:
@@ -206,7 +203,8 @@ class Figures(msgspec.Struct):
         return (
             f"{self.rate:6.0f}/s asked {self.done:6.1f}/s done   median {self.median * 1e3:6.1f} ms   "
             f"95% {self.slow * 1e3:6.1f} ms   worst {self.worst * 1e3:6.1f} ms   "
-            f"errors {self.errors}   server {self.server * 1e3:.2f} ms an answer   {verdict}"
+            f"errors {self.errors}   server {self.server * 1e3:.2f} ms an answer "
+            f"({1 / self.server:.0f} answers per processor second)   {self.frame / 1e3:.1f} kB a scene   {verdict}"
         )
 
 
@@ -215,6 +213,8 @@ async def drive(tables: list[Table], rate: float, seconds: float, server: int) -
     spent: list[float] = []
     errors: list[str] = []
     tasks: set[asyncio.Task[None]] = set()
+    chairs = [chair for table in tables for chair in table.chairs]
+    received, frames = sum(chair.received for chair in chairs), sum(chair.frames for chair in chairs)
     begun, used = time.perf_counter(), cpu_of(server)
     at = sent = 0
     while (passed := time.perf_counter() - begun) < seconds:
@@ -244,12 +244,14 @@ async def drive(tables: list[Table], rate: float, seconds: float, server: int) -
         worst=spent[-1] if spent else 99.0,
         errors=len(errors),
         server=(cpu_of(server) - used) / max(1, len(spent)),
+        frame=(sum(chair.received for chair in chairs) - received)
+        / max(1, sum(chair.frames for chair in chairs) - frames),
     )
 
 
 async def measure(asked: argparse.Namespace, port: int, server: int) -> int:
     print(f"opening {asked.tables} tables of {asked.game} with {SEATS} sockets each")
-    tables = await open_tables(port, asked.game, asked.tables)
+    tables = await open_tables(port, asked.game, asked.tables, asked.whole)
     first = await drive(tables, asked.rate, asked.seconds, server)
     print(first.said())
     best = first if first.holds else None
@@ -274,6 +276,7 @@ def main() -> int:
     parser.add_argument("--rate", type=float, default=100)
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--only", action="store_true", help="this rate only")
+    parser.add_argument("--whole", action="store_true", help="whole scenes, as for a page that takes no patches")
     asked = parser.parse_args()
     cores = sorted(os.sched_getaffinity(0))
     with tempfile.TemporaryDirectory() as folder:

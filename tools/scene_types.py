@@ -1,4 +1,4 @@
-"""The page's TypeScript types, made from the records of `astrarium.core.scene`.
+"""The page's TypeScript types, made from the records of `astrarium.core.scene` and its patch.
 
 `make generate` writes them; `tests/web` compares, so that the page and the records cannot drift apart.
 """
@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from astrarium.core import scene
+from astrarium.core import scene, scene_patch
 
 TARGET = Path(__file__).parents[1] / "web" / "src" / "scene.ts"
 HEAD = "// Made by tools/scene_types.py from astrarium.core.scene: `make generate`. Do not edit.\n"
@@ -19,8 +19,8 @@ PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean":
 
 def typescript() -> str:
     """The whole file."""
-    _, parts = msgspec.json.schema_components([scene.Scene])
-    order = [name for name in vars(scene) if name in parts]
+    _, parts = msgspec.json.schema_components([scene.Scene, scene_patch.NowPatch])
+    order = [name for name in {**vars(scene), **vars(scene_patch)} if name in parts]
     interfaces = [interface(name, parts[name]) for name in order]
     return "\n".join([HEAD, f"export const SCHEMA = {scene.SCHEMA}\n", *interfaces])
 
@@ -37,6 +37,8 @@ def interface(name: str, part: dict[str, Any]) -> str:
 
 def written(kind: dict[str, Any]) -> str:
     """A type."""
+    if not kind:
+        return "unknown"
     if "$ref" in kind:
         return str(kind["$ref"]).rsplit("/", 1)[-1]
     if "enum" in kind:
@@ -45,6 +47,8 @@ def written(kind: dict[str, Any]) -> str:
         return " | ".join(sorted({written(one) for one in kind["anyOf"]}, key=lambda said: (said == "null", said)))
     if kind.get("type") == "array":
         return listed(kind)
+    if kind.get("type") == "object":
+        return f"Record<string, {written(kind.get('additionalProperties', {}))}>"
     return PLAIN[kind["type"]]
 
 
@@ -52,7 +56,7 @@ def listed(kind: dict[str, Any]) -> str:
     """A list, or a tuple of fixed length."""
     if "prefixItems" in kind:
         return f"[{', '.join(written(one) for one in kind['prefixItems'])}]"
-    inner = written(kind["items"])
+    inner = written(kind.get("items", {}))
     return f"({inner})[]" if " | " in inner else f"{inner}[]"
 
 

@@ -20,6 +20,9 @@ import astrarium
 from astrarium.core.game import Game
 from astrarium.core.match import Match
 from astrarium.core.random_source import SeededRandom
+from astrarium.core.scene import Now
+from astrarium.core.scene_changes import SceneChanges
+from astrarium.core.scene_patch import apply_patch
 from astrarium.core.step import CHANCE, NOBODY
 from astrarium.core.table_base import TableEvent
 from astrarium.server import match_with_drafts
@@ -36,6 +39,38 @@ CHAT_FIELDS = {"name", "seat", "text", "time"}
 
 def game_of(name: str) -> Game[Any]:
     return parlour.GAME if name == "parlour" else astrarium.load(name)
+
+
+class PatchedScenes:
+    """The scenes of one socket, put together as a page does, and weighed as if they had come whole.
+
+    A patch must be the one between the two scenes that its reader has seen, byte for byte: it tells what they tell.
+    """
+
+    def __init__(self) -> None:
+        self.last: tuple[int, bytes] | None = None
+
+    def complete(self, text: str) -> str:
+        """A message with its scene whole; of any other kind, as it came."""
+        message = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
+        if "now" in message:
+            self.last = (int(bytes(message["v"])), bytes(message["now"]))
+        if "patch" not in message:
+            return text
+        assert set(message) == {"v", "since", "patch", "events", "draft"}
+        assert self.last is not None, "a patch of nothing"
+        since, old = self.last
+        assert since == int(bytes(message["since"])), "a patch of another scene"
+        patched = apply_patch(json.loads(old), json.loads(bytes(message["patch"])))
+        new = msgspec.json.encode(msgspec.convert(patched, Now))
+        between = SceneChanges().patch(*[msgspec.json.decode(one, type=Now) for one in (old, new)])
+        assert bytes(message["patch"]) == msgspec.json.encode(between), "would be another"
+        assert len(bytes(message["patch"])) < len(new), "a whole scene is shorter"
+        log = json.loads(new).get("log", [])
+        events = [log[at] for at in json.loads(bytes(message["events"]))]
+        whole = {"v": message["v"], "now": msgspec.Raw(new), "events": events, "draft": message["draft"]}
+        self.last = (int(bytes(message["v"])), new)
+        return msgspec.json.encode(whole).decode()
 
 
 class SecrecyCheck:
@@ -101,7 +136,8 @@ class SecrecyCheck:
     ) -> None:
         """All messages of a socket, in their order: none was sent that says nothing new, unless it was asked for."""
         v, seats, asked, quiet = -1, "", False, False
-        for text in texts:
+        scenes = PatchedScenes()
+        for text in [scenes.complete(text) for text in texts]:
             self.check_message(text, eyes, lang, tried)
             message = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
             if "now" in message:

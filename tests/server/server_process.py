@@ -20,6 +20,8 @@ from tests.limits import GENEROUS
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from astrarium.core.scene_patch import apply_patch
+
 HERE = Path(__file__).parent
 SOURCE = HERE.parents[1] / "src"
 WIDE = {
@@ -143,18 +145,18 @@ class Player:
     def cookie(self) -> str:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
-    def connect(self, table: str, lang: str = "en", auto: bool = True) -> TableClient:
-        return TableClient(self, table, lang, auto)
+    def connect(self, table: str, lang: str = "en", auto: bool = True, patches: bool = False) -> TableClient:
+        return TableClient(self, table, lang, auto, patches)
 
 
 class TableClient:
     """An open socket at a table, which remembers every byte it was sent."""
 
-    def __init__(self, player: Player, table: str, lang: str = "en", auto: bool = True) -> None:
+    def __init__(self, player: Player, table: str, lang: str = "en", auto: bool = True, patches: bool = False) -> None:
         server = player.server
         self.player = player
         socket = connect(
-            f"ws://127.0.0.1:{server.port}/ws/{table}?lang={lang}",
+            f"ws://127.0.0.1:{server.port}/ws/{table}?lang={lang}{'&patches=1' if patches else ''}",
             origin=server.origin,
             additional_headers={"cookie": player.cookie} if player.cookie else {},
             max_size=None,
@@ -183,6 +185,9 @@ class TableClient:
     def _keep(self, text: str, message: dict[str, Any]) -> None:
         self.texts.append(text)
         self.messages.append(message)
+        if "patch" in message:
+            assert message["since"] == self.v, "a patch changes the scene that was sent last"
+            message["now"] = apply_patch(self.now, message["patch"])
         if "now" in message:
             self.now, self.v, self.draft = message["now"], message["v"], message["draft"]
         if "seats" in message:

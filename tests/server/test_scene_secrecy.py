@@ -10,12 +10,15 @@ from typing import Any
 
 import msgspec
 import pytest
-from secrecy_check import GAMES, LONGEST, SecrecyCheck, game_of
+from secrecy_check import GAMES, LONGEST, PatchedScenes, SecrecyCheck, game_of
 from twin_worlds import compare, stretches
 
 from astrarium.core.game import Game
 from astrarium.core.match import Match
+from astrarium.core.observation import Observation
 from astrarium.core.random_source import SeededRandom
+from astrarium.core.scene import Now
+from astrarium.core.scene_changes import SceneChanges
 from astrarium.core.step import CHANCE, NOBODY, Event, Step, Together
 from astrarium.games.expanse.scoring_phase import FreeBuilds
 from astrarium.games.expanse.setup import DealFaction, FirstPlayer
@@ -23,7 +26,7 @@ from astrarium.games.expanse.table import ExpanseTable
 from astrarium.games.imperium.casino import SitDown
 from astrarium.games.imperium.match_constants import CASINO, FIGHTER
 from astrarium.games.imperium.table import ImperiumTable
-from astrarium.server import match_with_drafts
+from astrarium.server import match_with_drafts, table_viewer
 from astrarium.server.broadcast import Broadcast
 from astrarium.server.match_at_move import match_at
 from astrarium.server.match_with_drafts import TableState
@@ -31,7 +34,7 @@ from astrarium.server.move_log import START_HASH, LogWriter
 from astrarium.server.people import Person
 from astrarium.server.settings import Limits
 from astrarium.server.table_viewer import StateScenes, TableViewer
-from astrarium.server.wire_messages import encode
+from astrarium.server.wire_messages import PatchOut, encode
 from astrarium.testing.game_option_sampling import OptionSampler
 
 MATCHES = 2 if os.environ.get("ASTRARIUM_SMALL") else 20  # of each game
@@ -58,14 +61,20 @@ def whole_match(
     luck: random.Random,
     enough: Callable[[], bool] = lambda: False,
     log: LogWriter | None = None,
+    patches: bool = False,
 ) -> tuple[SecrecyCheck, Heard]:
-    """A match by chance, and every message that seats and spectators are sent; its log gives the same match again."""
+    """A match by chance, and every message that seats and spectators are sent; its log gives the same match again.
+
+    With patches, scenes come as what has changed, and are put together again.
+    """
     log = log or LogWriter(0, START_HASH, game.rules_version)
     here = match_with_drafts.start_match(game, players, options, log)
     langs = {eyes: luck.choice(["en", "it"]) for eyes in (None, *range(players))}
     viewers = {
-        eyes: TableViewer(Person(id="x", name="X", lang=lang), lang, Limits(), "") for eyes, lang in langs.items()
+        eyes: TableViewer(Person(id="x", name="X", lang=lang), lang, Limits(), "", patches)
+        for eyes, lang in langs.items()
     }
+    pages = {eyes: PatchedScenes() for eyes in viewers}
     heard: Heard = []
     stood: dict[int, tuple[str, dict[int, list[object]]]] = {}
     for _ in range(LONGEST):
@@ -74,7 +83,8 @@ def whole_match(
         for eyes, viewer in viewers.items():
             viewer.seat = eyes
             if viewer.shown_version != here.version(eyes):
-                heard.append((encode(picture.message_for(viewer)), eyes, langs[eyes]))
+                text = encode(picture.message_for(viewer))
+                heard.append((pages[eyes].complete(text) if patches else text, eyes, langs[eyes]))
         if here.over or enough():
             break
         seat = luck.choice(here.waiting)
@@ -113,8 +123,8 @@ def test_whole_matches_say_nothing_that_hangs_on_hidden_things(
 ) -> None:
     monkeypatch.setattr(match_with_drafts, "SYSTEM", SeededRandom(f"{name} {part}"))
     game, luck = game_of(name), random.Random(8 + part)
-    for players, options in draws(game, part):
-        check, heard = whole_match(game, players, options, luck)
+    for number, (players, options) in enumerate(draws(game, part)):
+        check, heard = whole_match(game, players, options, luck, patches=number == 0)
         weigh(check, luck.sample(heard, min(WEIGHED, len(heard))))
         assert check.compared > 20
 
@@ -228,7 +238,21 @@ def a_frame_for_each_draft(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Broadcast, "show_changes", show_all)
 
 
-@pytest.mark.parametrize("leak", [rows_in_numbers, rows_in_stamps, a_frame_for_each_draft])
+def rows_in_patches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What has changed is told at greater length where others have drafted more."""
+    shown = StateScenes.message_for
+
+    def longer(self: StateScenes, viewer: TableViewer, fresh: bool = False) -> Any:
+        sent = shown(self, viewer, fresh)
+        if not isinstance(sent, PatchOut):
+            return sent
+        gone = (*sent.patch.gone, *["dice"] * sum(self.state.own_rows))
+        return msgspec.structs.replace(sent, patch=msgspec.structs.replace(sent.patch, gone=gone))
+
+    monkeypatch.setattr(StateScenes, "message_for", longer)
+
+
+@pytest.mark.parametrize("leak", [rows_in_numbers, rows_in_stamps, rows_in_patches, a_frame_for_each_draft])
 @pytest.mark.parametrize("name", GAMES)
 def test_a_number_or_a_frame_too_many_tips_the_scales(
     name: str, leak: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
@@ -346,3 +370,37 @@ def test_a_leak_tips_the_scales(name: str, leak: Leak, monkeypatch: pytest.Monke
     assert leaky.slips, "nothing was hidden here"
     with pytest.raises(AssertionError, match="would be"):
         weigh(check, heard[::-1])
+
+
+@pytest.mark.parametrize("name", ["expanse", "frontier", "parsec", "starfarers"])
+def test_a_public_part_made_of_what_a_seat_sees_tips_the_scales(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(match_with_drafts, "SYSTEM", SeededRandom(SLIPPERY))
+    monkeypatch.setattr(Observation, "public", lambda self: self.match.observe(0, self.lang))
+    game, answers = game_of(name), iter(range(LONGEST))
+    players, more = MOMENTS.get((name, "hidden_facts"), (game.players[0], {}))
+    options = game.about.fill_options({**game.short_options, **more})
+    check, heard = whole_match(game, players, options, random.Random(SLIPPERY), lambda: next(answers) > 150)
+    with pytest.raises(AssertionError, match="would be"):
+        weigh(check, [(text, eyes, lang) for text, eyes, lang in heard[::-1] if eyes != 0])
+
+
+@pytest.mark.parametrize("name", ["parlour", "starfarers"])
+def test_a_patch_that_hangs_on_what_others_are_shown_tips_the_scales(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(match_with_drafts, "SYSTEM", SeededRandom(SLIPPERY))
+    game, between = game_of(name), SceneChanges.patch
+    shown: list[Now] = []
+
+    def careless(self: Any, old: Now, new: Now) -> Any:
+        """The name of the turn comes again where another seat's panels look otherwise."""
+        patch, others = between(SceneChanges(), old, new), [one for one in shown if one.viewer != new.viewer]
+        shown.append(new)
+        if patch is None or all(one.seats == new.seats for one in others):
+            return patch
+        return msgspec.structs.replace(patch, set={**patch.set, "turn": new.turn})
+
+    monkeypatch.setattr(table_viewer, "SceneChanges", type("Careless", (), {"patch": careless}))
+    options = game.about.fill_options(dict(game.short_options))
+    with pytest.raises(AssertionError, match="would be"):
+        whole_match(game, game.players[0], options, random.Random(SLIPPERY), patches=True)

@@ -56,11 +56,15 @@ class Participants:
         for person in self.people[1:]:
             assert person.post(f"/api/tables/{self.table}/join", {"invite": self.invite}).status_code == 200
         self.langs = [luck.choice(["en", "it"]) for _ in self.people]
-        self.clients = [person.connect(self.table, lang) for person, lang in zip(self.people, self.langs, strict=True)]
+        self.clients = [self.connect(at) for at in range(len(self.people))]
         self.left: list[tuple[int, list[str]]] = []  # what sockets that were closed had heard
         self.tried: dict[str, tuple[int, list[Any]]] = {}
         self.pages: list[tuple[int, int, str]] = []  # who, the row at that time, and the reply of a replay
         self.replies: list[tuple[int, str]] = []  # who, and what any other endpoint replied
+
+    def connect(self, at: int) -> Any:
+        """A socket of one of the people; every other one takes patches."""
+        return self.people[at].connect(self.table, self.langs[at], patches=at % 2 == 0)
 
     def play(self) -> None:
         """To the end, by chance: answers, attempts, breaks, looks back."""
@@ -94,7 +98,7 @@ class Participants:
             client.settle()
             self.left.append((at, client.texts))
             client.close()
-            self.clients[at] = self.people[at].connect(self.table, self.langs[at])
+            self.clients[at] = self.connect(at)
 
     def look_around(self, at: int) -> None:
         """Pages, replays and exports, while the match runs."""
@@ -134,6 +138,7 @@ def test_every_byte_of_a_whole_match_through_the_server(ears: ServerProcess, nam
     for at, number, text in participants.pages:
         looked_back(check, number, text, participants.eyes(at), participants.langs[at])
     assert check.compared > 20
+    assert any("patch" in message for client in participants.clients for message in client.messages)
     assert participants.pages
     own_words_stay_own(participants)
     noted(ears.log.read_text()[began:])

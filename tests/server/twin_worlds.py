@@ -25,11 +25,11 @@ Stretch = tuple[TableState, list[Act], list[Act], bool]  # where it begins, both
 
 
 class Ear(TableViewer):
-    """A viewer without a socket, who keeps what was sent."""
+    """A viewer without a socket, who keeps what was sent: a whole scene, and from there on what has changed."""
 
     def __init__(self, eyes: int | None, lang: str) -> None:
         person = Person(id="ear", name="Ear", lang=lang) if eyes is not None else None
-        super().__init__(person, lang, Limits(), "")
+        super().__init__(person, lang, Limits(), "", takes_patches=True)
         self.heard: list[str] = []
 
     def send(self, message: Outgoing) -> None:

@@ -411,3 +411,10 @@ export interface Scene {
   board: Board
   now: Now
 }
+
+/** What makes the next `Now` of a viewer's last one. A field that is not named stays as it is. A list is put together in its new order: two numbers stand for a run of the old list (where it begins, how many), and everything else for itself. */
+export interface NowPatch {
+  set?: Record<string, unknown>
+  lists?: Record<string, unknown[]>
+  gone?: string[]
+}

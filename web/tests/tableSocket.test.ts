@@ -158,4 +158,13 @@ describe('the line to the server', () => {
     seen('visible')
     expect([Line.all.length, newest().sent.length]).toEqual([1, sent])
   })
+
+  it('says that it can put scenes together, and asks for a whole one where one is missing', async () => {
+    const { table: one } = await table()
+    expect(newest().url).toContain('patches=1')
+    newest().say({ v: 2, since: 1, patch: { set: { version: 2, turn: 'Round 2' } } })
+    expect([one.v, one.now?.version, one.now?.turn, one.choices.length]).toEqual([2, 2, 'Round 2', 1])
+    newest().say({ v: 4, since: 3, patch: { set: { version: 4 } } })
+    expect([one.v, one.now?.version, newest().sent.at(-1)?.do]).toEqual([2, 2, 'lang'])
+  })
 })

@@ -9,6 +9,7 @@ from astrarium.core.table_base import Box, Table, TableEvent
 
 if TYPE_CHECKING:
     from astrarium.core.match import Match
+    from astrarium.core.scene import Now
     from astrarium.core.step import Answer, Step
 
 T = TypeVar("T", bound=Table[Box])
@@ -27,6 +28,20 @@ class Observation(Generic[T]):
         self.step: Final = step
         self.options: Final = options
         self.lang: Final = lang
+        self.drawn: Now | None = None  # of a spectator's: the scene, which is part of everybody's
+        self._public: Observation[T] | None = None
+
+    def public(self) -> Observation[T]:
+        """What a spectator observes of the same table: what everybody may see is drawn from this and nothing else."""
+        if self._public is None:
+            is_public = self.seat is None
+            self._public = self if is_public else Observation(self.match, self.table, None, None, [], self.lang)
+        return self._public
+
+    def share_public(self, other: Observation[T]) -> None:
+        """Share what everybody may see with another observation of the same table, so that it is drawn once."""
+        assert self.table is other.table
+        self._public = other.public()
 
     def say(self, key: str, **args: str | int) -> str:
         """A sentence of the game's words in the viewer's language."""
@@ -54,3 +69,18 @@ class Observation(Generic[T]):
                 heard.append((at, number, event))
         heard.reverse()
         return heard
+
+    def hears_alone(self, most: int) -> bool:
+        """Whether of so many last events one is for this seat only, or is numbered for it: all answer at once."""
+        if self.match.agenda and isinstance(self.match.agenda[-1], Together):
+            return True
+        event_log = self.match.event_log
+        at = len(event_log)
+        while at and most:
+            at -= 1
+            only = event_log[at][1].only
+            if only is None:
+                most -= 1
+            elif only == self.seat:
+                return True
+        return False

@@ -1,7 +1,5 @@
 """The viewer's question in words, and its answers with what to click for each."""
 
-# not compiled: msgspec records.
-
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping

@@ -1,16 +1,15 @@
 """What a game draws a scene from: the observation of a seat with its words; and the parts all games draw alike."""
 
-# not compiled: msgspec records.
-
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar, Final, Generic, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 import msgspec
 
+from astrarium.core.mypyc_compat import mypyc_attr
 from astrarium.core.observation import Observation
-from astrarium.core.scene import Over, Phase, Told
+from astrarium.core.scene import Ask, Choice, Now, Over, Phase, Told
 from astrarium.core.step import NOBODY
 from astrarium.core.table_base import Box, Table, TableEvent
 from astrarium.core.wordbook import Wordbook, capitalize
@@ -23,6 +22,7 @@ TURN: Final = "told.turn"  # the event that begins a turn
 MOST: Final = 6000  # entries of a kind that a cache keeps before it forgets them all
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SceneCache:
     """Words and records that recur from scene to scene, kept between them: one cache for each box and language."""
 
@@ -31,6 +31,7 @@ class SceneCache:
         self.lang: Final = lang
         self.texts: Final[dict[object, str]] = {}  # by key, or by key and arguments
         self.log_lines: Final[dict[int, tuple[TableEvent, Told]]] = {}
+        self.kept: Final[list[dict[Any, Any]]] = [self.texts, self.log_lines]  # all that may grow
 
     def say(self, key: str, **args: str | int) -> str:
         """A sentence in the language of the cache."""
@@ -50,11 +51,12 @@ class SceneCache:
 
     def trim(self) -> None:
         """Forget what was kept, once it is too much."""
-        for kept in vars(self).values():
-            if isinstance(kept, dict) and len(kept) > MOST:
+        for kept in self.kept:
+            if len(kept) > MOST:
                 kept.clear()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SceneView(Generic[T, F]):
     """An observation with the words for it. Each game's own view adds its names for things."""
 
@@ -82,6 +84,36 @@ class SceneView(Generic[T, F]):
     def heading(self, turn: TableEvent) -> str:
         """Whose turn it is, and in which round: what the log writes over its lines."""
         return self.say("turn.of", n=turn.args["round"], seat=f"seat.{turn.seat}")
+
+
+def public_scene(observation: Observation[T], draw: Callable[[Observation[T]], Now]) -> Now:
+    """The scene of a spectator, which is what everybody may see: drawn once for all who look at the same table."""
+    public = observation.public()
+    if public.drawn is None:
+        public.drawn = draw(public)
+    return public.drawn
+
+
+def own_scene(
+    view: SceneView[T, F],
+    public: Now,
+    ask: Ask | None,
+    choices: tuple[Choice, ...],
+    log: tuple[Told, ...],
+    **own: object,
+) -> Now:
+    """The scene of a seat: what everybody may see, its question, and the fields that look otherwise to it."""
+    match, seat = view.observation.match, view.observation.seat
+    return msgspec.structs.replace(
+        public, version=match.version(seat), viewer=seat, ask=ask, choices=choices, log=log, **own
+    )
+
+
+def own_log(
+    view: SceneView[T, F], public: Now, lines: Callable[[SceneView[T, F]], tuple[Told, ...]]
+) -> tuple[Told, ...]:
+    """The log of a seat: that of everybody, unless something in it is told to this seat alone."""
+    return lines(view) if view.observation.hears_alone(LINES) else public.log
 
 
 def phase_states(labels: Iterable[str], here: int) -> tuple[Phase, ...]:

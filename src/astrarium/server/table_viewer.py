@@ -9,13 +9,15 @@ from typing import Any, Final
 import msgspec
 
 from astrarium.core.match import Match
+from astrarium.core.match_scenes import MatchScenes
 from astrarium.core.scene import Now, Told
+from astrarium.core.scene_changes import SceneChanges
 from astrarium.server.handover_log import HANDOVER_LINE, NameLookup, add_handovers
 from astrarium.server.match_with_drafts import TableState, simultaneous_step
 from astrarium.server.people import Person
 from astrarium.server.rate_limit import RateLimit
 from astrarium.server.settings import Limits
-from astrarium.server.wire_messages import BoardOut, DraftOut, NowOut, Outgoing, encode
+from astrarium.server.wire_messages import BoardOut, DraftOut, NowOut, Outgoing, PatchOut, encode
 
 LineKey = tuple[int | None, str, str, tuple[str, ...]]  # a line of the log without its number
 
@@ -23,13 +25,17 @@ LineKey = tuple[int | None, str, str, tuple[str, ...]]  # a line of the log with
 class TableViewer:
     """What one open socket shows, and the messages that wait to be sent through it."""
 
-    def __init__(self, person: Person | None, lang: str, limits: Limits, address: str) -> None:
+    def __init__(
+        self, person: Person | None, lang: str, limits: Limits, address: str, takes_patches: bool = False
+    ) -> None:
         self.person = person
         self.address = address
         self.lang = lang
         self.seat: int | None = None  # whose scene is shown; None is a spectator's
         self.shown_version = -1  # of the scene that was last sent
         self.shown_seat: int | None = None  # whose scene that was
+        self.takes_patches: Final = takes_patches  # whether the page can put a scene together from the one before
+        self.shown: Now | None = None  # the scene that was last sent: the page has it whole
         self.rate_limit: Final = RateLimit(limits.table_messages, limits.table_seconds)
         self._outbox: Final[asyncio.Queue[str | None]] = asyncio.Queue(limits.queued_messages + 1)
         self._max_queued: Final = limits.queued_messages
@@ -73,21 +79,21 @@ class TableViewer:
         self._handovers = handovers
         self._early_lines.clear()
 
-    def new_events(self, now: Now, together: bool, handovers: int) -> tuple[Told, ...]:
-        """The lines of the log not sent yet; while seats answer simultaneously, those of others may come later."""
+    def new_events(self, now: Now, together: bool, handovers: int) -> tuple[int, ...]:
+        """Which lines of the log were not sent yet; while seats answer simultaneously, others' lines may come later."""
         self._last_line = min(self._last_line, now.version)
         known = len([line for line in now.log if line.kind == HANDOVER_LINE]) - (handovers - self._handovers)
         self._handovers = handovers
-        lines: list[Told] = []
-        for line in now.log:
+        lines: list[int] = []
+        for at, line in enumerate(now.log):
             if line.kind == HANDOVER_LINE:  # sent once, wherever it stands: it has no number of its own
                 known -= 1
                 if known < 0:
-                    lines.append(line)
+                    lines.append(at)
             elif line.number > self._last_line and line_key(line) not in self._early_lines:
-                lines.append(line)
+                lines.append(at)
         if together:
-            self._early_lines.update([line_key(line) for line in lines])
+            self._early_lines.update([line_key(now.log[at]) for at in lines])
         else:
             self._last_line = now.version
             self._early_lines.clear()
@@ -114,31 +120,51 @@ class StateScenes:
     def __init__(self, state: TableState, names: NameLookup) -> None:
         self.state: Final = state
         self._names: Final = names
-        self._drawn: dict[tuple[int | None, str], tuple[Now, msgspec.Raw]] = {}
+        self._drawn: dict[tuple[int | None, str], Now] = {}
+        self._whole: dict[tuple[int | None, str], msgspec.Raw] = {}
+        self._confirmed: Final = MatchScenes(state.match)
+        self._changes: Final = SceneChanges()
 
-    def now(self, seat: int | None, lang: str) -> tuple[Now, msgspec.Raw]:
-        """The changing part of a seat's scene, and the same as JSON."""
+    def now(self, seat: int | None, lang: str) -> Now:
+        """The changing part of a seat's scene."""
         key = (seat, lang)
         if key not in self._drawn:
-            match = self.state.match_for(seat)
-            now = add_handovers(match.scene(seat, lang).now, self.state.handovers, self._names, lang)
-            self._drawn[key] = (now, msgspec.Raw(msgspec.json.encode(now)))
+            now = self._scenes_for(seat).now(seat, lang)
+            self._drawn[key] = add_handovers(now, self.state.handovers, self._names, lang)
         return self._drawn[key]
 
-    def message_for(self, viewer: TableViewer, fresh: bool = False) -> NowOut:
-        """The scene for a viewer, with the events since the last one; a fresh one begins without events."""
+    def _scenes_for(self, seat: int | None) -> MatchScenes[Any]:
+        """The scenes of the match that a seat sees: its own draft, or what is confirmed."""
+        match = self.state.match_for(seat)
+        if match is self.state.match:
+            return self._confirmed
+        return MatchScenes(match)
+
+    def _encoded(self, seat: int | None, lang: str) -> msgspec.Raw:
+        """The same as JSON."""
+        key = (seat, lang)
+        if key not in self._whole:
+            self._whole[key] = msgspec.Raw(msgspec.json.encode(self.now(seat, lang)))
+        return self._whole[key]
+
+    def message_for(self, viewer: TableViewer, fresh: bool = False) -> NowOut | PatchOut:
+        """The scene for a viewer, with the events since the last one; a fresh one is whole and has none."""
         state, seat = self.state, viewer.seat
-        now, raw = self.now(seat, viewer.lang)
+        now = self.now(seat, viewer.lang)
+        before, since = viewer.shown, viewer.shown_version
+        viewer.shown, viewer.shown_version, viewer.shown_seat = now, state.version(seat), seat
         if fresh:
             viewer.skip_events(now, len(state.handovers))
+        simultaneous = simultaneous_step(state.match_for(seat)) is not None
+        events = viewer.new_events(now, simultaneous, len(state.handovers))
         steps = state.draft_length(seat) if seat is not None else 0
-        viewer.shown_version, viewer.shown_seat = state.version(seat), seat
-        return NowOut(
-            v=viewer.shown_version,
-            now=raw,
-            events=viewer.new_events(now, simultaneous_step(state.match_for(seat)) is not None, len(state.handovers)),
-            draft=DraftOut(undo=steps > 0, confirm=steps > 0, steps=steps),
-        )
+        draft = DraftOut(undo=steps > 0, confirm=steps > 0, steps=steps)
+        if viewer.takes_patches and before is not None and not fresh:
+            patch = self._changes.patch(before, now)
+            if patch is not None:
+                return PatchOut(v=viewer.shown_version, since=since, patch=patch, events=events, draft=draft)
+        raw = self._encoded(seat, viewer.lang)
+        return NowOut(v=viewer.shown_version, now=raw, events=tuple([now.log[at] for at in events]), draft=draft)
 
 
 class BoardCache:

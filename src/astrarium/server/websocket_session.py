@@ -60,7 +60,8 @@ async def serve_socket(registry: TableRegistry, socket: WebSocket) -> None:
         table = await registry.table(socket.path_params["table"])
         if not registry.may_view(table.header, table.seats, person):
             raise Refused(404, "no_table")
-        viewer = TableViewer(person, lang, registry.settings.limits, client_address(socket.scope))
+        takes_patches = socket.query_params.get("patches") == "1"
+        viewer = TableViewer(person, lang, registry.settings.limits, client_address(socket.scope), takes_patches)
         connection = Connection(registry, table, viewer, socket)
         registry.connections.add(connection)
     except Refused as refusal:

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from astrarium.core.scene import Board, Now, Told
+from astrarium.core.scene_patch import EncodedPatch
 
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Version = Annotated[int, Meta(ge=0, le=2**53)]
@@ -417,6 +418,16 @@ class NowOut(Outgoing, kw_only=True, frozen=True):
     v: int
     now: msgspec.Raw
     events: tuple[Told, ...]  # the lines of the log since the last version
+    draft: DraftOut
+
+
+class PatchOut(Outgoing, kw_only=True, frozen=True):
+    """The same for a page that has the scene before: what has changed in it."""
+
+    v: int
+    since: int  # the version of the scene that it changes, the last one that was sent on this socket
+    patch: EncodedPatch
+    events: tuple[int, ...]  # which lines of the log, counted from its first, are new since then
     draft: DraftOut
 
 

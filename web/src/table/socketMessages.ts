@@ -1,5 +1,5 @@
 /** The messages that go over the socket of a table. */
-import type { Board, Now } from '../scene'
+import type { Board, Now, NowPatch } from '../scene'
 import type { SeatOccupant } from '../app/httpApi'
 
 export interface Draft {
@@ -27,6 +27,8 @@ export interface FromServer {
   v?: number
   board?: Board
   now?: Now
+  patch?: NowPatch // instead of a scene: what has changed in the one before
+  since?: number // the version of that one
   events?: unknown[]
   draft?: Draft
   ack?: string

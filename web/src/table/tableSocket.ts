@@ -1,6 +1,7 @@
 /** The WebSocket of a table: it reconnects by itself after sleep, loss of the network or a restart. */
 import { settings } from '../app/settings.svelte'
 import type { FromServer, ToServer } from './socketMessages'
+import { PatchedScenes } from './scenePatch'
 import { TableState } from './tableState.svelte'
 
 const FIRST = 400
@@ -29,9 +30,10 @@ export class TableSocket {
   private open(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const socket = new WebSocket(
-      `${scheme}://${location.host}/ws/${encodeURIComponent(this.id)}?lang=${settings.serverLang}`,
+      `${scheme}://${location.host}/ws/${encodeURIComponent(this.id)}?lang=${settings.serverLang}&patches=1`,
     )
     this.socket = socket
+    const scenes = new PatchedScenes(() => this.askForScene())
     socket.onopen = () => {
       this.wait = FIRST
       this.table.resume()
@@ -42,7 +44,8 @@ export class TableSocket {
       const message = JSON.parse(event.data) as FromServer | FromServer[]
       for (const one of Array.isArray(message) ? message : [message]) {
         if (one.final) this.close()
-        this.table.receive(one)
+        const whole = scenes.complete(one)
+        if (whole) this.table.receive(whole)
       }
     }
     socket.onclose = () => {
@@ -73,8 +76,12 @@ export class TableSocket {
   }
 
   /** A question that is always answered, with the whole scene. */
-  private tryOut(socket: WebSocket, heard: number): void {
+  private askForScene(): void {
     this.table.setLang(settings.serverLang)
+  }
+
+  private tryOut(socket: WebSocket, heard: number): void {
+    this.askForScene()
     setTimeout(() => {
       if (this.closed || this.socket !== socket || this.heard !== heard) return
       this.lose()

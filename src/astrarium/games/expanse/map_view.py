@@ -1,7 +1,5 @@
 """What lies on the map: orbits with their ships and control, bases with influence and lead, and the mats."""
 
-# not compiled: msgspec records.
-
 from __future__ import annotations
 
 from typing import Final, Literal

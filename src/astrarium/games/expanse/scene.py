@@ -1,7 +1,5 @@
 """How it looks to a seat: the Solar System with its orbits and bases, the tracks, the cards and the faction mats."""
 
-# not compiled: msgspec records.
-
 from __future__ import annotations
 
 from typing import Final
@@ -16,10 +14,19 @@ from astrarium.core.scene import (
     Phase,
     Power,
     SeatNow,
+    Told,
     Track,
     Zone,
 )
-from astrarium.core.scene_view_base import log_lines, outcome, phase_states, round_label
+from astrarium.core.scene_view_base import (
+    log_lines,
+    outcome,
+    own_log,
+    own_scene,
+    phase_states,
+    public_scene,
+    round_label,
+)
 from astrarium.games.expanse.choice_views import ask, choices
 from astrarium.games.expanse.map_view import bases, mats, orbits, pieces
 from astrarium.games.expanse.match_constants import GAP, LEVELS, ORBITS, SLOTS
@@ -35,13 +42,24 @@ LEAST_TRACK: Final = 40  # spaces of the points track, at least
 
 def now(observation: Observation[ExpanseTable]) -> Now:
     """Everything that may change, as that seat sees it."""
+    public = public_scene(observation, draw_public)
+    if observation.seat is None:
+        return public
+    view = ExpanseView(observation)
+    asked, shown = choices(view), public.tracks
+    if view.knows_pick():
+        shown = (*public.tracks[:-1], bonus_track(view))
+    return own_scene(view, public, ask(view, asked), asked, own_log(view, public, log), tracks=shown)
+
+
+def draw_public(observation: Observation[ExpanseTable]) -> Now:
+    """What everybody may see: all but the questions, and the sector that was picked in secret."""
     view = ExpanseView(observation)
     above, fleets = orbits(view)
     below, counted = bases(view)
-    asked = choices(view)
     return Now(
-        version=observation.match.version(observation.seat),
-        viewer=observation.seat,
+        version=observation.match.version(None),
+        viewer=None,
         waiting=observation.match.waiting,
         turn=turn(view),
         phases=phases(view),
@@ -51,12 +69,15 @@ def now(observation: Observation[ExpanseTable]) -> Now:
         tracks=tracks(view),
         zones=zones(view),
         sheets=(*counted, *fleets, *mats(view)),
-        ask=ask(view, asked),
-        choices=asked,
-        log=tuple([line for line in log_lines(view) if line.kind != "turn"]),
+        log=log(view),
         over=outcome(observation),
         accounts=accounts(observation),
     )
+
+
+def log(view: ExpanseView) -> tuple[Told, ...]:
+    """The log without the lines that only begin a turn."""
+    return tuple([line for line in log_lines(view) if line.kind != "turn"])
 
 
 def turn(view: ExpanseView) -> str:
@@ -180,8 +201,9 @@ def bonus_track(view: ExpanseView) -> Track:
     ]
     here = len(table.bonus)
     if table.pick != NONE:
-        own = view.mine == table.active and view.mine != NONE
-        said = say("panel.yours", sector=f"sector.{view.box.board.sectors[table.pick]}") if own else say("panel.hidden")
+        said = say("panel.hidden")
+        if view.knows_pick():
+            said = say("panel.yours", sector=f"sector.{view.box.board.sectors[table.pick]}")
         markers.append(Marker(at=here, icon="secret", label=said, current=True))
     elif here < len(rows) - 1 and not table.ended and not table.final:
         markers.append(Marker(at=here, label=say("panel.next"), current=True))

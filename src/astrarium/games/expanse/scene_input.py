@@ -1,7 +1,5 @@
 """What a scene is drawn from: what a seat observes, the words of its language, and what cards and abilities say."""
 
-# not compiled: it draws with msgspec records.
-
 from __future__ import annotations
 
 from functools import lru_cache
@@ -36,6 +34,7 @@ class ExpanseCache(scene_view_base.SceneCache):
         self.mats: Final[dict[Key, Sheet]] = {}
         self.seats: Final[dict[Key, SeatNow]] = {}
         self.rules: Final[dict[str, str]] = {}
+        self.kept.extend([self.cards, self.places, self.pieces, self.mats, self.seats])
 
 
 @lru_cache(maxsize=32)
@@ -55,6 +54,10 @@ class ExpanseView(scene_view_base.SceneView[ExpanseTable, ExpanseCache]):
         super().__init__(observation, cache_for(self.box, observation.match.game.words, observation.lang))
         self.rulebook: Final = observation.match.game.rulebook
         self.mine: Final = NONE if observation.seat is None else observation.table.faction[observation.seat]
+
+    def knows_pick(self) -> bool:
+        """Whether a bonus sector is picked, and the viewer has picked it."""
+        return self.table.pick != NONE and self.mine != NONE and self.mine == self.table.active
 
     def heading(self, turn: TableEvent) -> str:
         """Which faction's turn it is, and in which round."""

@@ -1,7 +1,5 @@
 """Battles as two facing fleets in three zones, planet attacks, and talks about leave and trade."""
 
-# not compiled: msgspec records.
-
 from __future__ import annotations
 
 from typing import Literal

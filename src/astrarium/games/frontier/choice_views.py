@@ -1,7 +1,5 @@
 """What a seat is asked, and every legal answer with the clicks that mean it, its price and what it leads to."""
 
-# not compiled: msgspec records.
-
 from __future__ import annotations
 
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The planets of the viewer side by side: what they make, what waits in their boxes, their levels and purses."""
 
-# not compiled: msgspec records.
-
 from __future__ import annotations
 
 from typing import Final

@@ -1,7 +1,5 @@
 """How it looks to a seat: the board, and everything that lies on it."""
 
-# not compiled: msgspec records.
-
 from __future__ import annotations
 
 from functools import lru_cache
@@ -26,8 +24,16 @@ from astrarium.core.scene import (
     Track,
 )
 from astrarium.core.scene_cells import cell_at, extent
-from astrarium.core.scene_view_base import log_lines, outcome, phase_states, turn_event, turn_title
-from astrarium.core.step import Together
+from astrarium.core.scene_view_base import (
+    log_lines,
+    outcome,
+    own_log,
+    own_scene,
+    phase_states,
+    public_scene,
+    turn_event,
+    turn_title,
+)
 from astrarium.games.frontier.battle_and_talk_views import battle, dialogue
 from astrarium.games.frontier.buying_and_investment import price_of_industry, price_of_tech
 from astrarium.games.frontier.choice_views import ask, choices, piece_id
@@ -81,12 +87,35 @@ def names(places: tuple[Place, ...]) -> tuple[tuple[float, float, str], ...]:
 
 def now(observation: Observation[FrontierTable]) -> Now:
     """Everything that may change, as that seat sees it."""
+    public = public_scene(observation, draw_public)
+    if observation.seat is None:
+        return public
     view = FrontierView(observation)
     asked = choices(view)
+    together = view.is_economic_phase_open()
+    return own_scene(
+        view,
+        public,
+        ask(view, asked),
+        asked,
+        own_log(view, public, log),
+        places=own_places(view, public.places),
+        seats=(*public.seats[: view.seat], panel(view, view.seat), *public.seats[view.seat + 1 :]),
+        tracks=(steps(view), *public.tracks[1:]) if together else public.tracks,
+        sheets=own_sheets(view, public.sheets),
+        overview=planner(view),
+        overlay=overlay(view),
+        legend=legend(view),
+    )
+
+
+def draw_public(observation: Observation[FrontierTable]) -> Now:
+    """What everybody may see."""
+    view = FrontierView(observation)
     table = view.table
     return Now(
-        version=observation.match.version(observation.seat),
-        viewer=observation.seat,
+        version=observation.match.version(None),
+        viewer=None,
         waiting=observation.match.waiting,
         turn=view.say("turn.of", n=table.turn, all=view.box.round_limit) if table.turn else view.say("turn.setup"),
         phases=phases(view),
@@ -95,16 +124,36 @@ def now(observation: Observation[FrontierTable]) -> Now:
         seats=tuple([panel(view, seat) for seat in range(view.box.players)]),
         tracks=(steps(view), stacks(view)),
         sheets=tuple([sheet(view, cell) for cell in range(view.box.cells) if table.owner[cell] != FREE]),
-        overview=planner(view),
         battle=battle(view),
         dialogue=dialogue(view),
-        ask=ask(view, asked),
-        choices=asked,
-        overlay=overlay(view),
         legend=legend(view),
-        log=(*log_lines(view), *own_ledger(view)),
+        log=log(view),
         over=outcome(observation),
         accounts=accounts(observation),
+    )
+
+
+def own_places(view: FrontierView, public: tuple[PlaceNow, ...]) -> tuple[PlaceNow, ...]:
+    """The hexes with what the viewer knows of their own boxes."""
+    if not view.box.information_hidden:
+        return public
+    found = list(public)
+    for cell in view.table.planets[view.seat]:
+        found[cell] = hex_now(view, cell)
+    return tuple(found)
+
+
+def own_sheets(view: FrontierView, public: tuple[Sheet, ...]) -> tuple[Sheet, ...]:
+    """The sheets of planets with what the viewer knows of their own."""
+    if not view.box.information_hidden:
+        return public
+    owned = [owner for owner in view.table.owner if owner != FREE]
+    cells = [cell for cell, owner in enumerate(view.table.owner) if owner != FREE]
+    return tuple(
+        [
+            sheet(view, cell) if owner == view.seat else known
+            for cell, owner, known in zip(cells, owned, public, strict=True)
+        ]
     )
 
 
@@ -120,12 +169,8 @@ def steps(view: FrontierView) -> Track:
     economic = table.phase == 1
     letter = "e" if economic else "a"
     if economic:
-        together = bool(view.observation.match.agenda) and isinstance(view.observation.match.agenda[-1], Together)
-        markers = [
-            Marker(at=table.pace[seat] - 1, owner=seat)
-            for seat in range(view.box.players)
-            if together and seat == view.seat and table.pace[seat]
-        ]
+        pace = table.pace[view.seat] if view.is_economic_phase_open() and view.seat >= 0 else 0
+        markers = [Marker(at=pace - 1, owner=view.seat)] if pace else []
     else:
         markers = [Marker(at=table.stage - 1, owner=table.active)] if table.stage and table.active >= 0 else []
     return Track(
@@ -271,9 +316,8 @@ def panel(view: FrontierView, seat: int) -> SeatNow:
     for fighter in table.fighters:
         if fighter.owner == seat:
             fleet[fighter.unit.kind] += 1
-    top = view.observation.match.agenda[-1] if view.observation.match.agenda else None
     notes: list[str] = []
-    if isinstance(top, Together):
+    if view.is_economic_phase_open():
         notes.append(say("panel.yours" if seat == view.seat else "panel.covered"))
     if not open_purse:
         notes.append(say("panel.hidden"))
@@ -383,6 +427,11 @@ def box_words(view: FrontierView, cell: int) -> str:
 
 
 # ---------------------------------------------------------------------- the log
+
+
+def log(view: FrontierView) -> tuple[Told, ...]:
+    """The log, and what the viewer has done behind their screen."""
+    return (*log_lines(view), *own_ledger(view))
 
 
 def own_ledger(view: FrontierView) -> tuple[Told, ...]:

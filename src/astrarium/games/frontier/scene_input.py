@@ -1,7 +1,5 @@
 """What a scene is drawn from: one seat's observation, the words of its language, and what it may know of boxes."""
 
-# not compiled: it draws with msgspec records.
-
 from __future__ import annotations
 
 from functools import lru_cache
@@ -11,7 +9,7 @@ from astrarium.core import scene_view_base
 from astrarium.core.observation import Observation
 from astrarium.core.scene import Amount, Piece, PlaceNow
 from astrarium.core.scene_view_base import Key
-from astrarium.core.step import Step
+from astrarium.core.step import Step, Together
 from astrarium.core.table_base import TableEvent
 from astrarium.core.wordbook import Wordbook
 from astrarium.games.frontier.generated_table import Unit
@@ -36,6 +34,7 @@ class FrontierCache(scene_view_base.SceneCache):
         homes = [box.board.cells[home] for home in box.homes]
         self.free_hexes: Final[dict[Key, PlaceNow]] = {}
         self.pieces: Final[dict[Key, Piece]] = {}
+        self.kept.extend([self.free_hexes, self.pieces])
         self.corners: Final = [f"corner.{CORNERS[(q // radius, r // radius)]}" for q, r in homes]
 
     def spell_args(self, args: dict[str, str | int]) -> dict[str, str | int]:
@@ -78,6 +77,11 @@ class FrontierView(scene_view_base.SceneView[FrontierTable, FrontierCache]):
     def heading(self, turn: TableEvent) -> str:
         """Which turn it is."""
         return self.say("turn.number", n=turn.args["n"])
+
+    def is_economic_phase_open(self) -> bool:
+        """Whether all are at their books, each behind a screen."""
+        agenda = self.observation.match.agenda
+        return bool(agenda) and isinstance(agenda[-1], Together)
 
     def knows_box(self, owner: int) -> bool:
         """Whether the viewer sees IOU and boxes of a seat."""

@@ -1,7 +1,5 @@
 """Battles with their dice, the casino table, what a market card offers, and deals on their way."""
 
-# not compiled: msgspec records.
-
 from __future__ import annotations
 
 from collections.abc import Sequence

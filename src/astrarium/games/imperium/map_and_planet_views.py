@@ -1,7 +1,5 @@
 """The cells of the map as they are now, and the sheets of planets, markets and casinos."""
 
-# not compiled: msgspec records.
-
 from __future__ import annotations
 
 from typing import Final

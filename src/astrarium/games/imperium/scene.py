@@ -1,7 +1,5 @@
 """How it looks to a seat: the board, and everything that lies on it."""
 
-# not compiled: msgspec records.
-
 from __future__ import annotations
 
 from functools import lru_cache
@@ -20,7 +18,15 @@ from astrarium.core.scene import (
     Shape,
 )
 from astrarium.core.scene_cells import cell_at, extent
-from astrarium.core.scene_view_base import log_lines, outcome, phase_states, round_label
+from astrarium.core.scene_view_base import (
+    log_lines,
+    outcome,
+    own_log,
+    own_scene,
+    phase_states,
+    public_scene,
+    round_label,
+)
 from astrarium.games.imperium.battle_and_deal_views import battle, dialogue, offer
 from astrarium.games.imperium.choice_views import ask, choices
 from astrarium.games.imperium.map_and_planet_views import lands
@@ -78,12 +84,21 @@ def edge(places: tuple[Place, ...], cells: list[tuple[int, int]], axis: int) -> 
 
 def now(observation: Observation[ImperiumTable]) -> Now:
     """Everything that may change, as that seat sees it."""
+    public = public_scene(observation, draw_public)
+    if observation.seat is None:
+        return public
+    view = ImperiumView(observation)
+    asked = choices(view)
+    return own_scene(view, public, ask(view, asked), asked, own_log(view, public, log_lines))
+
+
+def draw_public(observation: Observation[ImperiumTable]) -> Now:
+    """What everybody may see: in this game, all but the questions."""
     view = ImperiumView(observation)
     places, sheets = lands(view)
-    asked = choices(view)
     return Now(
-        version=observation.match.version(observation.seat),
-        viewer=observation.seat,
+        version=observation.match.version(None),
+        viewer=None,
         waiting=observation.match.waiting,
         turn=round_label(view, view.table.round if view.table.phase else 0, view.box.round_limit),
         phases=phases(view),
@@ -96,8 +111,6 @@ def now(observation: Observation[ImperiumTable]) -> Now:
         sheets=sheets,
         battle=battle(view),
         dialogue=dialogue(view),
-        ask=ask(view, asked),
-        choices=asked,
         log=log_lines(view),
         over=outcome(observation),
         accounts=accounts(observation),

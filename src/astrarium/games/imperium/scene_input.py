@@ -1,7 +1,5 @@
 """What a scene is drawn from: what a seat observes in the words of its language, and what is kept between two."""
 
-# not compiled: it keeps msgspec records.
-
 from __future__ import annotations
 
 from functools import lru_cache
@@ -32,6 +30,7 @@ class ImperiumCache(scene_view_base.SceneCache):
         self.seats: dict[Key, SeatNow] = {}
         self.stocks: dict[Key, tuple[Amount, ...]] = {}
         self.choices: dict[Key, Choice] = {}
+        self.kept.extend([self.tiles, self.planets, self.fleets, self.seats, self.stocks, self.choices])
 
     def number(self, number: int) -> str:
         """A number with its thousands set apart."""

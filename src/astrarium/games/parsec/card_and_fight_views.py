@@ -1,7 +1,5 @@
 """Cards, the fight and the technical sheets as they are drawn."""
 
-# not compiled: msgspec records.
-
 from __future__ import annotations
 
 from functools import lru_cache
@@ -69,6 +67,16 @@ def card(view: ParsecView, title: int, owner: int | None, count: int = 1, note: 
 
 def zones(view: ParsecView) -> tuple[Zone, ...]:
     """Hands as far as they may be seen, the deck, the used cards, and what lies on the table."""
+    return (*hands(view), *common_zones(view))
+
+
+def own_zones(view: ParsecView, public: tuple[Zone, ...]) -> tuple[Zone, ...]:
+    """The same, with the hands that the viewer may see."""
+    return (*hands(view), *[zone for zone in public if zone.kind != "hand"])
+
+
+def hands(view: ParsecView) -> list[Zone]:
+    """Hands of event cards: one's own, and what is known of others."""
     table = view.table
     found: list[Zone] = []
     for seat in range(view.box.players):
@@ -83,7 +91,13 @@ def zones(view: ParsecView) -> tuple[Zone, ...]:
             continue  # how many there are, its panel tells
         title = view.say("panel.hand") if seat == view.seat else view.say("panel.hand_of", seat=f"seat.{seat}")
         found.append(Zone(id=f"hand-{seat}", kind="hand", title=title, owner=seat, count=count, cards=tuple(cards)))
-    found.append(Zone(id="deck", kind="deck", title=view.say("panel.deck"), count=table.deck_size()))
+    return found
+
+
+def common_zones(view: ParsecView) -> list[Zone]:
+    """The deck, the used cards, and what lies on the table."""
+    table = view.table
+    found = [Zone(id="deck", kind="deck", title=view.say("panel.deck"), count=table.deck_size())]
     used = [card(view, title, None, copies) for title, copies in enumerate(table.used) if copies]
     count = sum(table.used)
     found.append(Zone(id="used", kind="discard", title=view.say("panel.used"), count=count, cards=tuple(used)))
@@ -94,7 +108,7 @@ def zones(view: ParsecView) -> tuple[Zone, ...]:
     if lying:
         title = view.say("panel.front")
         found.append(Zone(id="front", kind="row", title=title, count=len(lying), cards=tuple(lying)))
-    return tuple(found)
+    return found
 
 
 # ---------------------------------------------------------------------- the fight

@@ -1,7 +1,5 @@
 """Every answer of a question with its label, what to click for it, and what it costs."""
 
-# not compiled: msgspec records.
-
 from __future__ import annotations
 
 from typing import Final

@@ -1,7 +1,5 @@
 """Offers, tolls and pleas for support as a seat sees them, and chances to play a card that go round."""
 
-# not compiled: msgspec records.
-
 from __future__ import annotations
 
 from astrarium.core.scene import Badge, Dialogue, Sheet, Window

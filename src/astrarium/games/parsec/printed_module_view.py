@@ -1,7 +1,5 @@
 """The modules as they are printed and drawn on the map: worlds, asteroids, the Space Port."""
 
-# not compiled: msgspec records.
-
 from __future__ import annotations
 
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """How it looks to a seat: the board, and everything that lies on it."""
 
-# not compiled: msgspec records.
-
 from __future__ import annotations
 
 from functools import lru_cache
@@ -23,9 +21,17 @@ from astrarium.core.scene import (
     SeatNow,
 )
 from astrarium.core.scene_cells import REACH, cell_at, extent
-from astrarium.core.scene_view_base import log_lines, outcome, phase_states, round_label
+from astrarium.core.scene_view_base import (
+    log_lines,
+    outcome,
+    own_log,
+    own_scene,
+    phase_states,
+    public_scene,
+    round_label,
+)
 from astrarium.games.parsec.board import RESOURCES, SIDE
-from astrarium.games.parsec.card_and_fight_views import battle, sheets, zones
+from astrarium.games.parsec.card_and_fight_views import battle, own_zones, sheets, zones
 from astrarium.games.parsec.choice_views import ask, choices
 from astrarium.games.parsec.match_constants import COLONY, NONE, OWNER_OF, TRANSPORT, UNITS, ParsecBox
 from astrarium.games.parsec.offer_and_toll_views import dialogue, window
@@ -92,11 +98,29 @@ def area(box: ParsecBox, slot: int) -> Area:
 
 def now(observation: Observation[ParsecTable]) -> Now:
     """Everything that may change, as that seat sees it."""
+    public = public_scene(observation, draw_public)
+    if observation.seat is None:
+        return public
     view = ParsecView(observation)
     asked = choices(view)
+    return own_scene(
+        view,
+        public,
+        ask(view, asked),
+        asked,
+        own_log(view, public, log_lines),
+        seats=(*public.seats[: view.seat], panel(view, view.seat), *public.seats[view.seat + 1 :]),
+        zones=own_zones(view, public.zones),
+        dialogue=dialogue(view),
+    )
+
+
+def draw_public(observation: Observation[ParsecTable]) -> Now:
+    """What everybody may see."""
+    view = ParsecView(observation)
     return Now(
-        version=observation.match.version(observation.seat),
-        viewer=observation.seat,
+        version=observation.match.version(None),
+        viewer=None,
         waiting=observation.match.waiting,
         turn=round_label(view, view.table.round if view.table.phase else 0, view.box.round_limit),
         phases=phases(view),
@@ -110,10 +134,7 @@ def now(observation: Observation[ParsecTable]) -> Now:
         zones=zones(view),
         sheets=sheets(view),
         battle=battle(view),
-        dialogue=dialogue(view),
         window=window(view),
-        ask=ask(view, asked),
-        choices=asked,
         log=log_lines(view),
         over=outcome(observation),
         accounts=accounts(observation),

@@ -1,7 +1,5 @@
 """What a scene is drawn from: a seat's observation, its words, and names for hexes, units and cards."""
 
-# not compiled: it makes msgspec records.
-
 from __future__ import annotations
 
 from functools import lru_cache
@@ -26,6 +24,7 @@ class ParsecCache(scene_view_base.SceneCache):
     def __init__(self, words: Wordbook, lang: str) -> None:
         super().__init__(words, lang)
         self.pieces: Final[dict[Key, Piece]] = {}
+        self.kept.append(self.pieces)
 
     def spell_args(self, args: dict[str, str | int]) -> dict[str, str | int]:
         """Arguments with the article of the unit among them."""

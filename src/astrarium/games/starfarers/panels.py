@@ -1,7 +1,5 @@
 """Panels: players with their motherships, cards at the outposts, the encounter and the offer on the table."""
 
-# not compiled: msgspec records.
-
 from __future__ import annotations
 
 from typing import Final
@@ -218,6 +216,12 @@ def summary(view: StarfarersView) -> Sheet:
 def zones(view: StarfarersView) -> tuple[Zone, ...]:
     """The card the viewer reads, and the cards left at the outposts."""
     return (*card_in_play(view), *outposts(view))
+
+
+def own_zones(view: StarfarersView, public: tuple[Zone, ...]) -> tuple[Zone, ...]:
+    """The same, with the card readable for who reads it."""
+    in_play = card_in_play(view) if view.seat == view.table.reader else ()
+    return (*in_play, *public[len(in_play) :])
 
 
 def outposts(view: StarfarersView) -> list[Zone]:

@@ -1,7 +1,5 @@
 """How it looks to a seat: the field with its points, planets and outposts, and everything that lies on it."""
 
-# not compiled: msgspec records.
-
 from __future__ import annotations
 
 from functools import lru_cache
@@ -10,11 +8,30 @@ from typing import Final, Literal
 from astrarium.core.observation import Observation
 from astrarium.core.scene import Amount, Area, Badge, Board, Link, Now, Phase, Piece, Place, PlaceNow
 from astrarium.core.scene_cells import REACH
-from astrarium.core.scene_view_base import log_lines, outcome, phase_states, round_label
+from astrarium.core.scene_view_base import (
+    log_lines,
+    outcome,
+    own_log,
+    own_scene,
+    phase_states,
+    public_scene,
+    round_label,
+)
 from astrarium.games.starfarers.board import DOCKS, DOTS, RESOURCES
 from astrarium.games.starfarers.choice_views import ask, choices
 from astrarium.games.starfarers.match_constants import COLONY, KINDS, StarfarersBox
-from astrarium.games.starfarers.panels import PICTURES, STOCKS, dialogue, dice, seats, sheets, token_badge, zones
+from astrarium.games.starfarers.panels import (
+    PICTURES,
+    STOCKS,
+    dialogue,
+    dice,
+    own_zones,
+    panel,
+    seats,
+    sheets,
+    token_badge,
+    zones,
+)
 from astrarium.games.starfarers.scene_input import StarfarersView, cache_for, middle, spot
 from astrarium.games.starfarers.score_breakdown import accounts
 from astrarium.games.starfarers.table import DOCKED, FLIGHT, NONE, PORT, SETTLED, StarfarersTable
@@ -128,11 +145,30 @@ def points(box: StarfarersBox, lang: str) -> list[Place]:
 
 def now(observation: Observation[StarfarersTable]) -> Now:
     """Everything that may change, as that seat sees it."""
+    public = public_scene(observation, draw_public)
+    if observation.seat is None:
+        return public
     view = StarfarersView(observation)
     asked = choices(view)
+    return own_scene(
+        view,
+        public,
+        ask(view, asked),
+        asked,
+        own_log(view, public, log_lines),
+        places=own_places(view, public.places),
+        seats=(*public.seats[: view.seat], panel(view, view.seat), *public.seats[view.seat + 1 :]),
+        zones=own_zones(view, public.zones),
+        dialogue=public.dialogue if observation.step is None else dialogue(view),
+    )
+
+
+def draw_public(observation: Observation[StarfarersTable]) -> Now:
+    """What everybody may see."""
+    view = StarfarersView(observation)
     return Now(
-        version=observation.match.version(observation.seat),
-        viewer=observation.seat,
+        version=observation.match.version(None),
+        viewer=None,
         waiting=observation.match.waiting,
         turn=round_label(view, view.table.round if view.table.phase else 0, view.box.round_limit),
         phases=phases(view),
@@ -145,8 +181,6 @@ def now(observation: Observation[StarfarersTable]) -> Now:
         sheets=sheets(view),
         dice=dice(view),
         dialogue=dialogue(view),
-        ask=ask(view, asked),
-        choices=asked,
         log=log_lines(view),
         over=outcome(observation),
         accounts=accounts(observation),
@@ -162,6 +196,17 @@ def phases(view: StarfarersView) -> tuple[Phase, ...]:
 def places(view: StarfarersView) -> tuple[PlaceNow, ...]:
     """Planets with their tokens as the viewer knows them, outposts with marker and cards left."""
     return (*[planet(view, at) for at in range(view.box.board.planets)], *outposts(view))
+
+
+def own_places(view: StarfarersView, public: tuple[PlaceNow, ...]) -> tuple[PlaceNow, ...]:
+    """The places with the tokens that the viewer has looked at."""
+    seen = [at for at, face in enumerate(view.table.face) if not face and view.sees(at)]
+    if not seen:
+        return public
+    found = list(public)
+    for at in seen:
+        found[at] = planet(view, at)
+    return tuple(found)
 
 
 def planet(view: StarfarersView, at: int) -> PlaceNow:

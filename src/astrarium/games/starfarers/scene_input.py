@@ -1,7 +1,5 @@
 """What a scene is drawn from: one seat's observation, its words, names of places, and cards read out."""
 
-# not compiled: it keeps msgspec records.
-
 from __future__ import annotations
 
 from functools import lru_cache
