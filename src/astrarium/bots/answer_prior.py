@@ -32,10 +32,17 @@ class AnswerPrior:
         words = self._weights.get(question)
         if words is None:
             return options[rng.below(len(options))]
-        weights = [words.get(str(option[0]), 1.0) for option in options]
-        at = rng.below(GRAIN) * sum(weights) / GRAIN
-        for option, weight in zip(options, weights, strict=True):
-            at -= weight
-            if at < 0:
-                return option
-        return options[-1]
+        return options[draw_by_weight([words.get(str(option[0]), 1.0) for option in options], rng)]
+
+
+def draw_by_weight(weights: list[float], rng: RandomSource) -> int:
+    """A place in a list of weights, the likelier the larger its weight."""
+    total = 0.0
+    for weight in weights:
+        total += weight
+    at: float = total * (rng.below(GRAIN) / GRAIN)
+    for place, weight in enumerate(weights):
+        at -= weight
+        if at < 0.0:
+            return place
+    return len(weights) - 1

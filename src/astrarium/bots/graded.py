@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from typing import Any, ClassVar, Final, final
+from typing import ClassVar, Final, final
 
+from astrarium.bots.answer_prior import draw_by_weight
 from astrarium.bots.bot import Bot
 from astrarium.bots.bot_view import BotView
 from astrarium.bots.deadline import NO_DEADLINE, Deadline
@@ -12,7 +13,6 @@ from astrarium.bots.quick import Quick
 from astrarium.bots.search import Search
 from astrarium.core.step import Answer
 
-GRAIN: Final = 1 << 20  # how finely a draw by weight is cut
 LEAST_SPREAD: Final = 0.002  # of the chances to win after the answers, so that equals stay equals
 
 
@@ -47,10 +47,4 @@ class Graded(Bot):
         mean = sum(worth) / len(worth)
         spread = math.sqrt(sum([(one - mean) ** 2 for one in worth]) / len(worth))
         blur = self.slips * max(spread, LEAST_SPREAD)
-        weights = [math.exp((one - best) / blur) for one in worth]
-        at: Any = self.rng.below(GRAIN) * sum(weights) / GRAIN
-        for place, weight in enumerate(weights):
-            at -= weight
-            if at < 0:
-                return place
-        return worth.index(best)
+        return draw_by_weight([math.exp((one - best) / blur) for one in worth], self.rng)

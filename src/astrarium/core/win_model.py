@@ -67,8 +67,12 @@ def softmax(scores: list[float]) -> list[float]:
     best = max(scores)
     if best == -math.inf:
         return [1.0 / len(scores)] * len(scores)
-    powers = [math.exp(max(score - best, -STEEPEST)) if score > -math.inf else 0.0 for score in scores]
-    total = sum(powers)
+    total = 0.0
+    powers: list[float] = []
+    for score in scores:
+        power = math.exp(max(score - best, -STEEPEST)) if score > -math.inf else 0.0
+        powers.append(power)
+        total += power
     return [power / total for power in powers]
 
 
