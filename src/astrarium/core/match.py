@@ -6,6 +6,7 @@ import hashlib
 from typing import TYPE_CHECKING, Final, Generic, TypeVar, final
 
 from astrarium.core import serialization
+from astrarium.core.answer_refusals import find_refusal
 from astrarium.core.determinization import determinize
 from astrarium.core.errors import BadChance, IllegalAnswer, NoRecord
 from astrarium.core.keyframes import EVERY, Keyframe, keep_position, replay_match
@@ -115,38 +116,7 @@ class Match(Generic[T]):
 
     def why_not(self, seat: int, answer: object) -> Refusal | None:
         """None if the answer is legal, else the rule and the words that refuse it. Nothing changes."""
-        step = self.step_for(seat)
-        given = as_answer(answer)
-        refusal: Refusal | None = None
-        if step is None:
-            refusal = self._refuse_unasked()
-        elif given is None:
-            refusal = Refusal("", "core.not_an_answer")
-        elif isinstance(step, Draw):
-            if not step.allows(self.table, given):
-                refusal = Refusal("", "core.no_such_outcome")
-        elif given not in self.options(seat):
-            assert isinstance(step, Question)
-            refusal = self._refuse_untimely(step, given) or step.refusal(self.table, seat, given)
-            if refusal is None and not step.open:
-                refusal = Refusal(step.rules[0] if step.rules else "", "core.no_such_answer")
-        if refusal is not None:
-            refusal.text = self.game.reason(refusal)
-        return refusal
-
-    def _refuse_unasked(self) -> Refusal:
-        result = self.result
-        if result is not None:
-            return Refusal(result.rule, "core.over")
-        return Refusal(self.game.ruleset.turn_rule, "core.not_asked")
-
-    def _refuse_untimely(self, step: Question[T], given: Answer) -> Refusal | None:
-        """A word that this question does not know is refused by the rule that says when it is to be said."""
-        if not step.answer_words or given[0] in step.answer_words:
-            return None
-        word = str(given[0])
-        rule = step.untimely_rules.get(word) or self.game.ruleset.answer_rules.get(word, "")
-        return Refusal(rule, "core.wrong_time") if rule else Refusal(step.rules[0], "core.no_such_answer")
+        return find_refusal(self, seat, answer)
 
     # ------------------------------------------------------------------ beginning
 

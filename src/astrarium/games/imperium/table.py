@@ -456,7 +456,9 @@ class ImperiumTable(ImperiumFields):
         return self.box.board.name(cell)
 
     def bare(self) -> ImperiumTable:
-        return ImperiumTable(self.box, bare=True)
+        other = ImperiumTable(self.box, bare=True)
+        other._planets = self._planets  # shared: it is replaced, never changed
+        return other
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
