@@ -279,7 +279,7 @@ def states(game: str) -> dict[str, str]:
     tests = sorted(tests_of(game).glob("test_*.py"))
     used = [*package_of(game).rglob("*"), *(ROOT / "src/astrarium/core").glob("*.py"), *tests_of(game).glob("*.py")]
     shared = hashlib.blake2b()
-    for path in sorted({*used, Path(__file__)} - {*tests}):
+    for path in sorted({*used} - {*tests}):
         if path.is_file() and path.suffix in (".py", ".toml"):
             shared.update(path.read_bytes())
     return {
