@@ -292,7 +292,7 @@ def test_a_bench_is_compared_with_the_last_one_kept(run: Any, tmp_path: Path) ->
         ("play pebbles --auto 1 --option heap=7", "heap cannot be '7'; it may be: 12, 24"),
         ("play pebbles --auto 1 --lang de", "no words in 'de'; there are: en, it"),
         ("play pebbles --auto 1 --load nowhere.json", "nowhere.json cannot be read"),
-        ("simulate pebbles --seats human", "nobody called 'human' can sit here; there are: greedy, random"),
+        ("simulate pebbles --seats human", "nobody called 'human' can sit here; there are: greedy, quick, random"),
         ("simulate pebbles --observe mood", "there is no observer 'mood'; there are: questions"),
         ("simulate pebbles --jobs many", "--jobs is a number from 1 on, or auto, not 'many'"),
         ("simulate pebbles --jobs 0", "--jobs is a number from 1 on"),

@@ -113,8 +113,8 @@ def test_three_players_and_a_limit_that_nobody_asked_for_are_told(run: Any) -> N
     ("command", "words"),
     [
         ("ladder chess", "there is no game 'chess'"),
-        ("ladder pebbles --bots random,clever", "nobody called 'clever' can sit here; there are: greedy, random"),
-        ("ladder pebbles --bots random", "at least two bots; there are: greedy, random"),
+        ("ladder pebbles --bots random,clever", "nobody called 'clever' can sit here; there are: greedy, quick, random"),
+        ("ladder pebbles --bots random", "at least two bots; there are: greedy, quick, random"),
         ("ladder pebbles --bots random,random", "random is named twice"),
         ("ladder pebbles --bots random,", "nobody called '' can sit here"),
         ("ladder pebbles --players 7", "for 2 to 4 players, not 7"),

@@ -103,8 +103,8 @@ def test_recommended_options_hold_and_a_match_without_an_end_gets_one() -> None:
 @pytest.mark.parametrize(
     ("wanted", "words"),
     [
-        ({"names": ["clever", "random"]}, "nobody called 'clever' can sit here; there are: greedy, random"),
-        ({"names": ["random"]}, "at least two bots; there are: greedy, random"),
+        ({"names": ["clever", "random"]}, "nobody called 'clever' can sit here; there are: greedy, quick, random"),
+        ({"names": ["random"]}, "at least two bots; there are: greedy, quick, random"),
         ({"names": ["random", "greedy", "random"]}, "random is named twice"),
         ({"players": 5}, "for 2 to 4 players, not 5"),
         ({"players": 0}, "for 2 to 4 players, not 0"),

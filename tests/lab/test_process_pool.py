@@ -32,7 +32,7 @@ def test_as_many_names_as_seats_set_the_number_of_players(pebbles: Game) -> None
         (3, ["random", "greedy"], "3 seats need 3 names, or one for all of them; 2 were given"),
         (2, ["random", "greedy", "random"], "2 seats need 2 names"),
         (5, ["random"], "for 2 to 4 players, not 5"),
-        (2, ["clever"], "nobody called 'clever' can sit here; there are: greedy, random"),
+        (2, ["clever"], "nobody called 'clever' can sit here; there are: greedy, quick, random"),
     ],
 )
 def test_a_wrong_table_is_refused_in_words(pebbles: Game, players: int, seats: list[str], words: str) -> None:

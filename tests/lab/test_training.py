@@ -22,14 +22,14 @@ def trained(game: Game, **changes: Any) -> WinWeights:
     try:
         return train(game, **{**PLAN, **changes})
     finally:
-        game.weights = None
+        del game.weights
 
 
 def test_weights_are_learned_and_say_where_they_come_from(pebbles: Game) -> None:
     weights = trained(pebbles)
     assert (weights.made.matches, weights.made.bots, weights.made.date) == (24, "quick", "2026-11-17")
     assert weights.made.log_loss < weights.made.log_loss_of_guessing
-    assert weights.feature["taken"].late > 0.2, "whoever has taken more wins"
+    assert weights.feature["taken"].late > 0.1, "whoever has taken more wins"
     assert list(weights.players) == ["2", "3", "4"]
 
 

@@ -57,7 +57,7 @@ def make(name: str, seed: int | str) -> Bot:
     """A bot by its name or level. Its random numbers are its own: the same seed gives the same answers."""
     for level in levels():
         if level.id == name:
-            return Graded(seed, level.looks, level.slips)
+            return Graded(seed, level.looks, level.slips, level.seconds)
     if name not in names():
         raise UnknownBot(f"there is no bot {name!r}; there are: {', '.join(choices())}")
     return load_class(BOTS, name, Bot)(seed)

@@ -22,9 +22,10 @@ class Graded(Bot):
 
     name: ClassVar[str] = "graded"
 
-    def __init__(self, seed: int | str, looks: int = 0, slips: float = 0.0) -> None:
+    def __init__(self, seed: int | str, looks: int = 0, slips: float = 0.0, seconds: float = math.inf) -> None:
         super().__init__(seed)
         self.looks: Final = looks
+        self.seconds: Final = seconds  # of processor time, at a table where people wait
         self.slips: Final = slips  # how far apart answers must be to be told apart, in spreads of what they are worth
         self._mind: Final[Search] = Search(f"{seed}:mind") if looks else Quick(f"{seed}:mind")
 
@@ -32,7 +33,7 @@ class Graded(Bot):
         """The best answer, or one that seems so."""
         if len(view.options) == 1:
             return view.options[0]
-        tree = self._mind.think(view, self.looks, deadline)
+        tree = self._mind.think(view, self.looks, deadline.within(self.seconds))
         options = self._mind.polite_options(view.options)
         tried = tree.tried(options) if self.slips else []
         answer = tried[self._seeming_best([chance for _, chance in tried])][0] if tried else tree.best(options)

@@ -18,6 +18,7 @@ class Level(msgspec.Struct, frozen=True):
     id: str
     looks: int
     slips: float
+    seconds: float
     title: Text
     summary: Text
 

@@ -52,8 +52,8 @@ def test_ships_have_goals_and_steps_left_in_this_flight() -> None:
     assert distance_to_goal(table, YELLOW, 1, free) == 1
     poor = Position().ship(YELLOW, 2, "11,21", "trade").trading(YELLOW).table
     assert distance_to_goal(poor, YELLOW, 1, free) == 7, "a missing ring is like a detour"
-    closed = Position().ship(YELLOW, 2, "11,21", "trade").do(
-        lambda table: table.dock.__setitem__(slice(None), [1] * 20)
+    closed = (
+        Position().ship(YELLOW, 2, "11,21", "trade").do(lambda table: table.dock.__setitem__(slice(None), [1] * 20))
     )
     assert distance_to_goal(closed.trading(YELLOW).table, YELLOW, 1, free) == LOST
     assert steps_left(table, YELLOW, 1) == 0, "it is not the time to fly"
