@@ -13,6 +13,7 @@ import pytest
 from secrecy_check import GAMES, LONGEST, PatchedScenes, SecrecyCheck, game_of
 from twin_worlds import compare, stretches
 
+from astrarium.core.errors import BadData
 from astrarium.core.game import Game
 from astrarium.core.match import Match
 from astrarium.core.observation import Observation
@@ -380,7 +381,7 @@ def test_a_public_part_made_of_what_a_seat_sees_tips_the_scales(name: str, monke
     players, more = MOMENTS.get((name, "hidden_facts"), (game.players[0], {}))
     options = game.about.fill_options({**game.short_options, **more})
     check, heard = whole_match(game, players, options, random.Random(SLIPPERY), lambda: next(answers) > 150)
-    with pytest.raises(AssertionError, match="would be"):
+    with pytest.raises((AssertionError, BadData)):  # or cannot read out what another has heard alone
         weigh(check, [(text, eyes, lang) for text, eyes, lang in heard[::-1] if eyes != 0])
 
 

@@ -97,15 +97,23 @@ def took_from_bot(seat: int, handovers: tuple[Handover, ...]) -> bool:
 
 
 def add_handovers(now: Now, handovers: tuple[Handover, ...], names: NameLookup, lang: str) -> Now:
-    """A scene with the handovers in its log, each behind the lines that were there before it."""
-    first = now.log[0].number if now.log else 0
+    """A scene with the handovers in its log."""
+    log = log_with_handovers(now.log, handovers, names, lang)
+    return now if log is now.log else msgspec.structs.replace(now, log=log)
+
+
+def log_with_handovers(
+    log: tuple[Told, ...], handovers: tuple[Handover, ...], names: NameLookup, lang: str
+) -> tuple[Told, ...]:
+    """A log with the handovers, each behind the lines that were there before it."""
+    first = log[0].number if log else 0
     visible = [one for one in handovers if one.before and one.number >= first]
     if not visible:
-        return now
-    lines = list(now.log)
+        return log
+    lines = list(log)
     for one in visible:
         at = next((at for at, line in enumerate(lines) if line.number > one.number), len(lines))
         turn = lines[at - 1].turn if at else lines[0].turn if lines else ""
         text = one.words(names, lang)
         lines.insert(at, Told(number=one.number, seat=one.seat, text=text, kind=HANDOVER_LINE, turn=turn))
-    return msgspec.structs.replace(now, log=tuple(lines))
+    return tuple(lines)

@@ -40,6 +40,7 @@ class TableState:
         self.own_rows: Final = own_rows  # by seat: how many rows it has written itself
         self.question_versions: Final = question_versions  # by seat: its version when what it is asked last changed
         self.handovers: Final = handovers
+        self._versions: Final[dict[int | None, int]] = {}  # as they were counted
 
     def match_for(self, seat: int | None) -> Match[Any]:
         """The match that a seat acts in and sees: its own draft, else what is confirmed."""
@@ -48,8 +49,11 @@ class TableState:
 
     def version(self, seat: int | None) -> int:
         """How often what a seat sees has changed; it tells nothing of rows that the seat may not know of."""
-        own = self.own_rows[seat] if seat is not None else 0
-        return count_known_lines(self.match, seat) + own + len(self.handovers)
+        known = self._versions.get(seat)
+        if known is None:
+            own = self.own_rows[seat] if seat is not None else 0
+            known = self._versions[seat] = count_known_lines(self.match, seat) + own + len(self.handovers)
+        return known
 
     @property
     def versions(self) -> list[int]:

@@ -12,7 +12,7 @@ from astrarium.core.match import Match
 from astrarium.core.match_scenes import MatchScenes
 from astrarium.core.scene import Now, Told
 from astrarium.core.scene_changes import SceneChanges
-from astrarium.server.handover_log import HANDOVER_LINE, NameLookup, add_handovers
+from astrarium.server.handover_log import HANDOVER_LINE, NameLookup, log_with_handovers
 from astrarium.server.match_with_drafts import TableState, simultaneous_step
 from astrarium.server.people import Person
 from astrarium.server.rate_limit import RateLimit
@@ -82,16 +82,15 @@ class TableViewer:
     def new_events(self, now: Now, together: bool, handovers: int) -> tuple[int, ...]:
         """Which lines of the log were not sent yet; while seats answer simultaneously, others' lines may come later."""
         self._last_line = min(self._last_line, now.version)
-        known = len([line for line in now.log if line.kind == HANDOVER_LINE]) - (handovers - self._handovers)
-        self._handovers = handovers
-        lines: list[int] = []
-        for at, line in enumerate(now.log):
-            if line.kind == HANDOVER_LINE:  # sent once, wherever it stands: it has no number of its own
-                known -= 1
-                if known < 0:
-                    lines.append(at)
-            elif line.number > self._last_line and line_key(line) not in self._early_lines:
-                lines.append(at)
+        new_handovers, self._handovers = handovers - self._handovers, handovers
+        lines = [
+            at
+            for at, line in enumerate(now.log)
+            if line.number > self._last_line and line.kind != HANDOVER_LINE and line_key(line) not in self._early_lines
+        ]
+        if new_handovers > 0:  # the last ones, wherever they stand: they have no number of their own
+            told = [at for at, line in enumerate(now.log) if line.kind == HANDOVER_LINE]
+            lines = sorted([*lines, *told[-new_handovers:]])
         if together:
             self._early_lines.update([line_key(now.log[at]) for at in lines])
         else:
@@ -121,6 +120,7 @@ class StateScenes:
         self.state: Final = state
         self._names: Final = names
         self._drawn: dict[tuple[int | None, str], Now] = {}
+        self._logs: dict[tuple[int, str], tuple[tuple[Told, ...], tuple[Told, ...]]] = {}
         self._whole: dict[tuple[int | None, str], msgspec.Raw] = {}
         self._confirmed: Final = MatchScenes(state.match)
         self._changes: Final = SceneChanges()
@@ -130,8 +130,21 @@ class StateScenes:
         key = (seat, lang)
         if key not in self._drawn:
             now = self._scenes_for(seat).now(seat, lang)
-            self._drawn[key] = add_handovers(now, self.state.handovers, self._names, lang)
+            log = self._log_with_handovers(now.log, lang)
+            self._drawn[key] = now if log is now.log else msgspec.structs.replace(now, log=log)
         return self._drawn[key]
+
+    def _log_with_handovers(self, log: tuple[Told, ...], lang: str) -> tuple[Told, ...]:
+        """A log with the handovers in it, once for all who read the same one."""
+        if not self.state.handovers:
+            return log
+        known = self._logs.get((id(log), lang))
+        if known is None:  # the log is kept with it, so that no other has its identity
+            known = self._logs[id(log), lang] = (
+                log,
+                log_with_handovers(log, self.state.handovers, self._names, lang),
+            )
+        return known[1]
 
     def _scenes_for(self, seat: int | None) -> MatchScenes[Any]:
         """The scenes of the match that a seat sees: its own draft, or what is confirmed."""

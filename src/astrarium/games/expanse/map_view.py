@@ -10,7 +10,7 @@ from astrarium.games.expanse.effect_parts import DAMAGED, ROCINANTE, SHIPS
 from astrarium.games.expanse.map_layout import ORBIT_SPOTS
 from astrarium.games.expanse.match_constants import BASES, LEVELS, ORBITS
 from astrarium.games.expanse.scene_input import SILHOUETTES, ExpanseView
-from astrarium.games.expanse.score import controller, counts
+from astrarium.games.expanse.score import controller
 from astrarium.games.expanse.table import NONE
 
 
@@ -102,7 +102,7 @@ def bases(view: ExpanseView) -> tuple[list[PlaceNow], list[Sheet]]:
     places: list[PlaceNow] = []
     sheets: list[Sheet] = []
     for base in range(BASES):
-        counted = counts(table, base)
+        counted = view.influence(base)
         leader = controller(table, base)
         cubes = [table.cubes_at(faction, base) for faction in range(view.box.players)]
         key = ("base", base, leader, table.diplomats[base], table.tokens_on[base], *counted, *cubes, *table.seat_of)
@@ -174,7 +174,7 @@ def pieces(view: ExpanseView) -> tuple[Piece, ...]:
                     if count:
                         found.append(kept_piece(view, faction, f"{box.board.orbits[orbit]}-orbit", SHIPS[kind], count))
     for base, name in enumerate(box.board.bases):
-        counted = counts(table, base)
+        counted = view.influence(base)
         for faction in by_count(counted):
             more = counted[faction] - table.cubes_on(faction, base)
             standing = {

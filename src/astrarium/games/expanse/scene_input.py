@@ -13,6 +13,7 @@ from astrarium.core.table_base import TableEvent
 from astrarium.core.wordbook import Wordbook, capitalize
 from astrarium.games.expanse.effect_parts import SHIPS
 from astrarium.games.expanse.match_constants import SCORE, ExpanseBox
+from astrarium.games.expanse.score import counts
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
 DOES: Final = (
@@ -53,7 +54,15 @@ class ExpanseView(scene_view_base.SceneView[ExpanseTable, ExpanseCache]):
         self.box: Final[ExpanseBox] = observation.table.box
         super().__init__(observation, cache_for(self.box, observation.match.game.words, observation.lang))
         self.rulebook: Final = observation.match.game.rulebook
+        self._influence: Final[dict[int, list[int]]] = {}
         self.mine: Final = NONE if observation.seat is None else observation.table.faction[observation.seat]
+
+    def influence(self, base: int) -> list[int]:
+        """What each faction counts on a base, counted once for a scene."""
+        known = self._influence.get(base)
+        if known is None:
+            known = self._influence[base] = counts(self.table, base)
+        return known
 
     def knows_pick(self) -> bool:
         """Whether a bonus sector is picked, and the viewer has picked it."""

@@ -18,8 +18,6 @@ from astrarium.core.scene import (
     Place,
     PlaceNow,
     SeatNow,
-    Sheet,
-    SheetRow,
     Told,
     Track,
 )
@@ -35,15 +33,13 @@ from astrarium.core.scene_view_base import (
     turn_title,
 )
 from astrarium.games.frontier.battle_and_talk_views import battle, dialogue
-from astrarium.games.frontier.buying_and_investment import price_of_industry, price_of_tech
 from astrarium.games.frontier.choice_views import ask, choices, piece_id
 from astrarium.games.frontier.economic_phase_log import line
 from astrarium.games.frontier.exploration_and_colonization import TILE_WORDS, tiles_in
 from astrarium.games.frontier.generated_table import Unit
 from astrarium.games.frontier.match_constants import ASTEROIDS, DARK, NEBULA, PLANET, RICH, STACKS, FrontierBox
-from astrarium.games.frontier.placement_and_production import ore_yield
-from astrarium.games.frontier.planet_attack import gun_count
-from astrarium.games.frontier.planet_overview import is_home, planner, world
+from astrarium.games.frontier.planet_overview import planner
+from astrarium.games.frontier.planet_sheets import own_sheets, sheets
 from astrarium.games.frontier.scene_input import ART, FrontierView
 from astrarium.games.frontier.score_breakdown import accounts
 from astrarium.games.frontier.table import FREE, FrontierTable
@@ -123,7 +119,7 @@ def draw_public(observation: Observation[FrontierTable]) -> Now:
         pieces=pieces(view),
         seats=tuple([panel(view, seat) for seat in range(view.box.players)]),
         tracks=(steps(view), stacks(view)),
-        sheets=tuple([sheet(view, cell) for cell in range(view.box.cells) if table.owner[cell] != FREE]),
+        sheets=sheets(view),
         battle=battle(view),
         dialogue=dialogue(view),
         legend=legend(view),
@@ -141,20 +137,6 @@ def own_places(view: FrontierView, public: tuple[PlaceNow, ...]) -> tuple[PlaceN
     for cell in view.table.planets[view.seat]:
         found[cell] = hex_now(view, cell)
     return tuple(found)
-
-
-def own_sheets(view: FrontierView, public: tuple[Sheet, ...]) -> tuple[Sheet, ...]:
-    """The sheets of planets with what the viewer knows of their own."""
-    if not view.box.information_hidden:
-        return public
-    owned = [owner for owner in view.table.owner if owner != FREE]
-    cells = [cell for cell, owner in enumerate(view.table.owner) if owner != FREE]
-    return tuple(
-        [
-            sheet(view, cell) if owner == view.seat else known
-            for cell, owner, known in zip(cells, owned, public, strict=True)
-        ]
-    )
 
 
 def phases(view: FrontierView) -> tuple[Phase, ...]:
@@ -190,7 +172,15 @@ def overlay(view: FrontierView) -> tuple[str, ...]:
 
 
 def legend(view: FrontierView) -> tuple[Badge, ...]:
-    """What the map shows."""
+    """What the map shows, which is always the same."""
+    known = view.cache.legends.get(view.seat)
+    if known is None:
+        known = view.cache.legends[view.seat] = draw_legend(view)
+    return known
+
+
+def draw_legend(view: FrontierView) -> tuple[Badge, ...]:
+    """The kinds of hexes, and the support range of the viewer."""
     kinds = [
         Badge(icon=KINDS[tile], text=view.say_capital(TILE_WORDS[tile])) for tile in (PLANET, RICH, ASTEROIDS, NEBULA)
     ]
@@ -220,10 +210,22 @@ def hex_now(view: FrontierView, cell: int) -> PlaceNow:
             facts.append(("box", boxed))
     if table.phase == 2:
         facts.append(("shield", table.shield[cell]))
+    dry, blockaded = bool(table.dry[cell]), table.is_blockaded(cell)
+    key = (cell, tile, owner, dry, blockaded, *facts)
+    known = view.cache.owned_hexes.get(key)
+    if known is None:
+        known = view.cache.owned_hexes[key] = owned_hex(view, cell, facts, dry, blockaded)
+    return known
+
+
+def owned_hex(view: FrontierView, cell: int, facts: list[tuple[str, int]], dry: bool, blockaded: bool) -> PlaceNow:
+    """A planet of somebody."""
+    table = view.table
+    tile, owner = table.tile[cell], table.owner[cell]
     badges = [Badge(icon=icon, text=str(n), label=view.say(f"place.{icon}", n=n)) for icon, n in facts]
-    if table.dry[cell]:
+    if dry:
         badges.append(Badge(icon="dry", label=view.say("place.dry")))
-    if table.is_blockaded(cell):
+    if blockaded:
         badges.append(Badge(icon="blockade", label=view.say("place.blockade")))
     return PlaceNow(
         id=str(cell),
@@ -299,34 +301,56 @@ def piece(view: FrontierView, seat: int, name: str, units: list[Unit]) -> Piece:
 
 
 def panel(view: FrontierView, seat: int) -> SeatNow:
-    """What a player has."""
-    table, say = view.table, view.say
-    waiting = view.observation.match.waiting
-    open_purse = view.knows_box(seat)
-    stores = [
-        Amount(label=say("panel.civ"), value=table.civ[seat]),
-        Amount(label=say("panel.planets"), value=len(table.planets[seat])),
-    ]
-    if open_purse:
-        stores.append(Amount(icon="iou", label=say("panel.iou"), value=table.purse(seat)))
+    """The panel of a player as it was drawn before, or anew."""
+    table, kept = view.table, view.cache.panels
+    is_open, together = view.knows_box(seat), view.is_economic_phase_open()
     fleet = [0] * len(UNITS)
     for unit in table.units[seat]:
-        if open_purse or not unit.boxed:
+        if is_open or not unit.boxed:
             fleet[unit.kind] += 1
     for fighter in table.fighters:
         if fighter.owner == seat:
             fleet[fighter.unit.kind] += 1
+    key = (
+        seat,
+        together and seat == view.seat,
+        together,
+        is_open,
+        table.purse(seat) if is_open else None,
+        table.active == seat,
+        seat in view.observation.match.waiting,
+        table.alive[seat],
+        table.points(seat),
+        table.civ[seat],
+        len(table.planets[seat]),
+        *fleet,
+    )
+    known = kept.get(key)
+    if known is None:
+        known = kept[key] = draw_panel(view, seat, fleet)
+    return known
+
+
+def draw_panel(view: FrontierView, seat: int, fleet: list[int]) -> SeatNow:
+    """What a player has."""
+    table, say, is_open = view.table, view.say, view.knows_box(seat)
+    stores = [
+        Amount(label=say("panel.civ"), value=table.civ[seat]),
+        Amount(label=say("panel.planets"), value=len(table.planets[seat])),
+    ]
+    if is_open:
+        stores.append(Amount(icon="iou", label=say("panel.iou"), value=table.purse(seat)))
     notes: list[str] = []
     if view.is_economic_phase_open():
         notes.append(say("panel.yours" if seat == view.seat else "panel.covered"))
-    if not open_purse:
+    if not is_open:
         notes.append(say("panel.hidden"))
     return SeatNow(
         seat=seat,
         title=say(view.corners[seat]),
         called=say(view.corners[seat]),
         active=table.active == seat,
-        waiting=seat in waiting,
+        waiting=seat in view.observation.match.waiting,
         out=not table.alive[seat],
         points=Amount(
             icon="points", label=say("panel.points"), value=table.points(seat), limit=view.box.game_length_points
@@ -365,67 +389,6 @@ def stacks(view: FrontierView) -> Track:
     )
 
 
-def sheet(view: FrontierView, cell: int) -> Sheet:
-    """A planet with its levels, prices, purse and box."""
-    table, say, owner = view.table, view.say, view.table.owner[cell]
-    known = view.knows_box(owner)
-    home = is_home(view, cell)
-    rows = [
-        SheetRow(icon="iou", label=say("sheet.iou"), value=str(table.iou[cell]) if known else say("sheet.hidden")),
-        level_row(view, "tech", table.tech[cell], price_of_tech(table, cell)),
-        level_row(view, "industry", table.industry[cell], price_of_industry(table, cell)),
-        SheetRow(icon="iou", label=say("sheet.makes"), value=f"+{table.industry[cell]}"),
-    ]
-    if table.dry[cell]:
-        rows.append(SheetRow(icon="dry", label=say("sheet.dry")))
-    elif table.is_colony(cell):
-        rows.append(SheetRow(icon="ore", label=say("sheet.ore"), value=f"+{ore_yield(table, cell)}"))
-    inside = box_words(view, cell) if known else say("sheet.hidden")
-    rows.append(SheetRow(icon="box", label=say("sheet.box"), value=inside))
-    rows.append(
-        SheetRow(icon="support", label=say("sheet.support"), value=str(view.box.support_formula[table.tech[cell]]))
-    )
-    if view.box.planet_attack == "on" and table.tech[cell]:
-        shields = table.shield[cell] if table.phase == 2 else table.full_shields(cell)
-        rows.append(SheetRow(icon="shield", label=say("sheet.shield"), value=str(shields)))
-        guns = say("sheet.guns_at", n=gun_count(table, cell), rating=view.box.gun_rating[table.tech[cell]])
-        rows.append(SheetRow(icon="cannon", label=say("sheet.guns"), value=guns))
-    if table.is_blockaded(cell):
-        rows.append(SheetRow(icon="blockade", label=say("sheet.blockade")))
-    guests = [say(view.corners[seat]) for seat in range(view.box.players) if cell in table.leave[seat]]
-    if guests:
-        rows.append(SheetRow(icon="leave", label=say("sheet.guests"), value=", ".join(guests)))
-    return Sheet(
-        id=f"place:{cell}",
-        title=view.name(cell),
-        subtitle=say("sheet.home" if home else "sheet.colony", owner=f"seat.{owner}"),
-        art=world(view, cell),
-        owner=owner,
-        rows=tuple(rows),
-        rule="FR-V.1",
-    )
-
-
-def level_row(view: FrontierView, name: str, level: int, price: int) -> SheetRow:
-    """A level and what the next one costs."""
-    note = view.say("sheet.next", n=price) if price else view.say("sheet.highest") if level >= 8 else ""
-    return SheetRow(icon=name, label=view.say(f"sheet.{name}"), value=str(level), note=note)
-
-
-def box_words(view: FrontierView, cell: int) -> str:
-    """What is in a box, in words."""
-    table, owner = view.table, view.table.owner[cell]
-    units = table.units_in_box(owner, cell)
-    said = [
-        view.say("unit.count", n=len([one for one in units if one.kind == kind]), unit=f"unit.{UNITS[kind]}")
-        for kind in sorted({unit.kind for unit in units})
-    ]
-    things = [item for item in table.contents(cell) for _ in range(table.stock(cell, item))]
-    if things:
-        said.append(view.things(things))
-    return ", ".join(said) if said else view.say("sheet.empty")
-
-
 # ---------------------------------------------------------------------- the log
 
 
@@ -449,6 +412,5 @@ def own_ledger(view: FrontierView) -> tuple[Told, ...]:
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
     stacks: ("FR-S.9", "FR-A.15"),
-    sheet: ("FR-V.1",),
     overlay: ("FR-A.7",),
 }

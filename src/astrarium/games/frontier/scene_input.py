@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 
 from astrarium.core import scene_view_base
 from astrarium.core.observation import Observation
-from astrarium.core.scene import Amount, Piece, PlaceNow
+from astrarium.core.scene import Amount, Badge, Piece, PlaceNow, SeatNow, Sheet
 from astrarium.core.scene_view_base import Key
 from astrarium.core.step import Step, Together
 from astrarium.core.table_base import TableEvent
@@ -34,7 +34,11 @@ class FrontierCache(scene_view_base.SceneCache):
         homes = [box.board.cells[home] for home in box.homes]
         self.free_hexes: Final[dict[Key, PlaceNow]] = {}
         self.pieces: Final[dict[Key, Piece]] = {}
-        self.kept.extend([self.free_hexes, self.pieces])
+        self.owned_hexes: Final[dict[Key, PlaceNow]] = {}
+        self.panels: Final[dict[Key, SeatNow]] = {}
+        self.sheets: Final[dict[Key, Sheet]] = {}
+        self.legends: Final[dict[int, tuple[Badge, ...]]] = {}
+        self.kept.extend([self.free_hexes, self.owned_hexes, self.pieces, self.panels, self.sheets])
         self.corners: Final = [f"corner.{CORNERS[(q // radius, r // radius)]}" for q, r in homes]
 
     def spell_args(self, args: dict[str, str | int]) -> dict[str, str | int]:

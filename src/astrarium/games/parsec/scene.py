@@ -242,6 +242,30 @@ def piece(view: ParsecView, unit: int, moved: bool, load: int) -> Piece:
 
 
 def panel(view: ParsecView, seat: int) -> SeatNow:
+    """The panel of a player as it was drawn before, or anew."""
+    table, box, kept, is_open = view.table, view.box, view.cache.panels, view.sees(seat)
+    is_counted = is_open or box.hands != "hidden"
+    key = (
+        seat,
+        is_open,
+        table.faction[seat],
+        table.kept[seat],
+        table.active == seat and table.phase > 0 and not table.ended,
+        seat in view.observation.match.waiting,
+        table.alive[seat],
+        view.dominated[seat],
+        table.cards_of(seat) if is_counted else None,
+        table.resource_count(seat) if is_counted else None,
+        *[table.goods_at(seat, kind) if is_open else None for kind in range(len(RESOURCES))],
+        *[table.count(seat, kind) for kind in range(len(UNITS))],
+    )
+    known = kept.get(key)
+    if known is None:
+        known = kept[key] = draw_panel(view, seat)
+    return known
+
+
+def draw_panel(view: ParsecView, seat: int) -> SeatNow:
     """What a player has, as far as the viewer may see it."""
     table, box = view.table, view.box
     faction = table.faction[seat]

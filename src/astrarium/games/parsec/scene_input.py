@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 
 from astrarium.core import scene_view_base
 from astrarium.core.observation import Observation
-from astrarium.core.scene import Amount, Piece
+from astrarium.core.scene import Amount, Piece, SeatNow
 from astrarium.core.scene_view_base import Key
 from astrarium.core.table_base import TableEvent
 from astrarium.core.wordbook import Wordbook, capitalize
@@ -24,7 +24,8 @@ class ParsecCache(scene_view_base.SceneCache):
     def __init__(self, words: Wordbook, lang: str) -> None:
         super().__init__(words, lang)
         self.pieces: Final[dict[Key, Piece]] = {}
-        self.kept.append(self.pieces)
+        self.panels: Final[dict[Key, SeatNow]] = {}
+        self.kept.extend([self.pieces, self.panels])
 
     def spell_args(self, args: dict[str, str | int]) -> dict[str, str | int]:
         """Arguments with the article of the unit among them."""

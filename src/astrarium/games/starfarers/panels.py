@@ -38,6 +38,33 @@ def seats(view: StarfarersView) -> tuple[SeatNow, ...]:
 
 
 def panel(view: StarfarersView, seat: int) -> SeatNow:
+    """The panel of a player as it was drawn before, or anew."""
+    table, kept, own = view.table, view.cache.panels, seat == view.seat
+    key = (
+        seat,
+        table.active == seat and table.phase > 0 and not table.ended,
+        seat in view.observation.match.waiting,
+        table.reader == seat,
+        table.owed[seat],
+        table.points(seat),
+        table.held(seat),
+        len(table.colonies_of(seat)),
+        len(table.ports_of(seat)),
+        table.dock.count(seat),
+        table.fame[seat],
+        *[table.upgrades_at(seat, at) for at in range(len(STOCKS))],
+        *[table.hand_at(seat, kind) if own else None for kind in range(len(RESOURCES))],
+        *[holder == seat for holder in table.marker],
+        *[holder == seat for holder in table.friend],
+        *table.tokens_won(seat),
+    )
+    known = kept.get(key)
+    if known is None:
+        known = kept[key] = draw_panel(view, seat)
+    return known
+
+
+def draw_panel(view: StarfarersView, seat: int) -> SeatNow:
     """What a player has: points, cards, pieces, the upgrades of the mothership, and friends."""
     table, cache, box = view.table, view.cache, view.box
     say = cache.say
@@ -114,9 +141,9 @@ def token_badge(token: int, label: str) -> Badge:
 def sheets(view: StarfarersView) -> tuple[Sheet, ...]:
     """What can be opened: each mothership, each outpost, and the summary of costs and balls."""
     return (
-        *[mothership(view, seat) for seat in range(view.box.players)],
-        *[outpost(view, at) for at in range(len(view.box.board.races))],
-        summary(view),
+        *[kept_mothership(view, seat) for seat in range(view.box.players)],
+        *[kept_outpost(view, at) for at in range(len(view.box.board.races))],
+        kept_summary(view),
         *flight(view),
     )
 
@@ -136,6 +163,34 @@ def flight(view: StarfarersView) -> tuple[Sheet, ...]:
     ]
     title = say("panel.flight", seat=f"seat.{seat}")
     return (Sheet(id="flight", title=title, art="balls", owner=seat, rows=tuple(rows), rule="SF-SHAKE.8"),)
+
+
+def kept_mothership(view: StarfarersView, seat: int) -> Sheet:
+    """A mothership as it was drawn before, or anew."""
+    table, kept = view.table, view.cache.sheets
+    upgrades = [table.upgrades_at(seat, at) for at in range(len(STOCKS))]
+    key = ("ship", seat, table.fame[seat], table.speed_bonus(seat), table.combat_bonus(seat), *upgrades)
+    known = kept.get(key)
+    if known is None:
+        known = kept[key] = mothership(view, seat)
+    return known
+
+
+def kept_outpost(view: StarfarersView, at: int) -> Sheet:
+    """An outpost as it was drawn before, or anew."""
+    kept, key = view.cache.sheets, ("outpost", at, view.table.marker[at], *view.table.holders(at))
+    known = kept.get(key)
+    if known is None:
+        known = kept[key] = outpost(view, at)
+    return known
+
+
+def kept_summary(view: StarfarersView) -> Sheet:
+    """The summary, which never changes."""
+    known = view.cache.sheets.get(("summary",))
+    if known is None:
+        known = view.cache.sheets["summary",] = summary(view)
+    return known
 
 
 def mothership(view: StarfarersView, seat: int) -> Sheet:
@@ -226,16 +281,17 @@ def own_zones(view: StarfarersView, public: tuple[Zone, ...]) -> tuple[Zone, ...
 
 def outposts(view: StarfarersView) -> list[Zone]:
     """The friendship cards, open where they lie."""
-    table, cache, box = view.table, view.cache, view.box
+    table, box, kept = view.table, view.box, view.cache.zones
     found: list[Zone] = []
     for at, race in enumerate(box.board.races):
-        cards = [
-            friend_card(view, card)
-            for card in range(len(table.friend))
-            if box.friend_race[card] == at and table.friend[card] == NONE
-        ]
-        title = cache.say(f"race.{race}")
-        found.append(Zone(id=f"outpost-{race}", kind="market", title=title, count=len(cards), cards=tuple(cards)))
+        left = [card for card, people in enumerate(box.friend_race) if people == at and table.friend[card] == NONE]
+        known = kept.get((at, *left))
+        if known is None:
+            cards = tuple([friend_card(view, card) for card in left])
+            title = view.say(f"race.{race}")
+            known = Zone(id=f"outpost-{race}", kind="market", title=title, count=len(cards), cards=cards)
+            kept[at, *left] = known
+        found.append(known)
     return found
 
 

@@ -195,7 +195,7 @@ def phases(view: StarfarersView) -> tuple[Phase, ...]:
 
 def places(view: StarfarersView) -> tuple[PlaceNow, ...]:
     """Planets with their tokens as the viewer knows them, outposts with marker and cards left."""
-    return (*[planet(view, at) for at in range(view.box.board.planets)], *outposts(view))
+    return (*[kept_planet(view, at) for at in range(view.box.board.planets)], *outposts(view))
 
 
 def own_places(view: StarfarersView, public: tuple[PlaceNow, ...]) -> tuple[PlaceNow, ...]:
@@ -205,8 +205,18 @@ def own_places(view: StarfarersView, public: tuple[PlaceNow, ...]) -> tuple[Plac
         return public
     found = list(public)
     for at in seen:
-        found[at] = planet(view, at)
+        found[at] = kept_planet(view, at)
     return tuple(found)
+
+
+def kept_planet(view: StarfarersView, at: int) -> PlaceNow:
+    """A planet as it was drawn before, or anew."""
+    shown, kept = view.table.face[at], view.cache.places
+    key = ("planet", at, shown, view.table.token[at] if shown or view.sees(at) else None)
+    known = kept.get(key)
+    if known is None:
+        known = kept[key] = planet(view, at)
+    return known
 
 
 def planet(view: StarfarersView, at: int) -> PlaceNow:
@@ -225,53 +235,76 @@ def planet(view: StarfarersView, at: int) -> PlaceNow:
 
 def outposts(view: StarfarersView) -> list[PlaceNow]:
     """The outposts: whose marker, how many cards are left, how many docks are taken."""
-    table, cache, box = view.table, view.cache, view.box
+    table, box, kept = view.table, view.box, view.cache.places
     found: list[PlaceNow] = []
     for at in range(len(box.board.races)):
-        docks = table.holders(at)
+        free = table.holders(at).count(NONE)
         left = len([card for card, race in enumerate(box.friend_race) if race == at and table.friend[card] == NONE])
-        found.append(
-            PlaceNow(
+        key = ("outpost", at, table.marker[at], free, left)
+        known = kept.get(key)
+        if known is None:
+            known = kept[key] = PlaceNow(
                 id=f"o{at}",
                 owner=table.marker[at] if table.marker[at] != NONE else None,
                 badges=(Badge(icon="card", text=str(left)),),
-                state="closed" if NONE not in docks else "",
-                note=cache.say("panel.docks", n=DOCKS - docks.count(NONE)),
+                state="" if free else "closed",
+                note=view.cache.say("panel.docks", n=DOCKS - free),
             )
-        )
+        found.append(known)
     return found
 
 
 def pieces(view: StarfarersView) -> tuple[Piece, ...]:
     """Colonies, spaceports and stations, and ships with their cargo and rings."""
-    table, cache, box = view.table, view.cache, view.box
+    table, box, kept = view.table, view.box, view.cache.pieces
     found: list[Piece] = []
-    for point in [*box.board.sites, *[dock.point for docks in box.board.docks for dock in docks]]:
-        piece = table.piece_on[point]
-        if piece is not None and piece.kind in STANDING:
-            name, blocks = STANDING[piece.kind], piece.owner >= box.players
-            found.append(
-                Piece(
-                    id=f"c{point}",
-                    kind=PICTURES.get(name, name),
-                    owner=None if blocks else piece.owner,
-                    place=f"p{point}",
-                    label=cache.say("seat.blocker") if blocks else cache.say_capital(name),
-                )
-            )
-    found.extend([ship(view, seat, at) for seat in range(box.players) for at in table.ships_out(seat)])
+    for point in building_points(box):
+        standing = table.piece_on[point]
+        if standing is None or standing.kind not in STANDING:
+            continue
+        key: tuple[object, ...] = (point, standing.kind, standing.owner)
+        known = kept.get(key)
+        if known is None:
+            known = kept[key] = building(view, point, STANDING[standing.kind], standing.owner)
+        found.append(known)
+    for seat in range(box.players):
+        mine = seat == table.active
+        for at in table.ships_out(seat):
+            moved, stopped = mine and table.is_flown(at), mine and table.is_stopped(at)
+            key = ("ship", seat, at, table.cargo_at(seat, at), table.point_of(seat, at), moved, stopped)
+            known = kept.get(key)
+            if known is None:
+                known = kept[key] = ship(view, seat, at, moved, stopped)
+            found.append(known)
     return tuple(found)
 
 
-def ship(view: StarfarersView, seat: int, at: int) -> Piece:
+@lru_cache(maxsize=64)
+def building_points(box: StarfarersBox) -> tuple[int, ...]:
+    """The points that can be built on: colony points and docks."""
+    return (*box.board.sites, *[dock.point for docks in box.board.docks for dock in docks])
+
+
+def building(view: StarfarersView, point: int, name: str, owner: int) -> Piece:
+    """A colony, a spaceport or a station; those of nobody only block."""
+    blocks = owner >= view.box.players
+    return Piece(
+        id=f"c{point}",
+        kind=PICTURES.get(name, name),
+        owner=None if blocks else owner,
+        place=f"p{point}",
+        label=view.say("seat.blocker") if blocks else view.say_capital(name),
+    )
+
+
+def ship(view: StarfarersView, seat: int, at: int, moved: bool, stopped: bool) -> Piece:
     """A ship: what it carries, and how many rings its transporter has."""
     table = view.table
     cargo = "colony_ship" if table.cargo_at(seat, at) == COLONY else "trade_ship"
-    mine = seat == table.active
     states: list[Literal["moved", "damaged"]] = []
-    if mine and table.is_flown(at):
+    if moved:
         states.append("moved")
-    if mine and table.is_stopped(at):
+    if stopped:
         states.append("damaged")
     return Piece(
         id=f"s{seat}-{at}",
@@ -286,20 +319,33 @@ def ship(view: StarfarersView, seat: int, at: int) -> Piece:
 
 def stock(view: StarfarersView) -> tuple[Amount, ...]:
     """What belongs to nobody: decks by their counts, the stacks of the bank, upgrades and fame rings."""
-    table, cache = view.table, view.cache
-    say = cache.say
+    table, kept = view.table, view.cache.stocks
+    decks = (sum(table.deck), len(table.spent), sum(table.pile), table.fame_left(), sum(table.reserve))
+    upgrades = [table.left_in_stock(at) for at in range(len(STOCKS))]
+    key = (*decks, *upgrades, *table.bank)
+    known = kept.get(key)
+    if known is None:
+        known = kept[key] = stock_amounts(view, decks, upgrades)
+    return known
+
+
+def stock_amounts(
+    view: StarfarersView, decks: tuple[int, int, int, int, int], upgrades: list[int]
+) -> tuple[Amount, ...]:
+    """The same in words."""
+    say, (encounters, discards, pile, fame, reserve) = view.cache.say, decks
     return (
-        Amount(icon="encounter", label=say("panel.encounters"), value=sum(table.deck)),
-        Amount(icon="discard", label=say("panel.discards"), value=len(table.spent)),
-        Amount(icon="card", label=say("panel.pile"), value=sum(table.pile)),
-        Amount(icon="fame_ring", label=say("panel.fame"), value=table.fame_left()),
+        Amount(icon="encounter", label=say("panel.encounters"), value=encounters),
+        Amount(icon="discard", label=say("panel.discards"), value=discards),
+        Amount(icon="card", label=say("panel.pile"), value=pile),
+        Amount(icon="fame_ring", label=say("panel.fame"), value=fame),
         *[
-            Amount(icon=name.removesuffix("s"), label=say(f"panel.{name}"), value=table.left_in_stock(at))
+            Amount(icon=name.removesuffix("s"), label=say(f"panel.{name}"), value=upgrades[at])
             for at, name in enumerate(STOCKS)
         ],
-        Amount(icon="token", label=say("panel.reserve"), value=sum(table.reserve)),
+        Amount(icon="token", label=say("panel.reserve"), value=reserve),
         *[
-            Amount(icon=RESOURCES[kind], label=cache.say_capital(RESOURCES[kind]), value=table.bank[kind])
+            Amount(icon=RESOURCES[kind], label=view.say_capital(RESOURCES[kind]), value=view.table.bank[kind])
             for kind in range(KINDS)
         ],
     )

@@ -7,8 +7,9 @@ from typing import Final, final
 
 from astrarium.core import scene_view_base
 from astrarium.core.observation import Observation
-from astrarium.core.scene import Amount
+from astrarium.core.scene import Amount, Piece, PlaceNow, SeatNow, Sheet, Zone
 from astrarium.core.scene_cells import REACH
+from astrarium.core.scene_view_base import Key
 from astrarium.core.wordbook import Wordbook, capitalize
 from astrarium.games.starfarers.board import RESOURCES
 from astrarium.games.starfarers.match_constants import COUNTED, KINDS, StarfarersBox
@@ -22,6 +23,13 @@ class StarfarersCache(scene_view_base.SceneCache):
     def __init__(self, box: StarfarersBox, words: Wordbook, lang: str) -> None:
         super().__init__(words, lang)
         self.box: Final = box
+        self.places: Final[dict[Key, PlaceNow]] = {}
+        self.pieces: Final[dict[Key, Piece]] = {}
+        self.stocks: Final[dict[Key, tuple[Amount, ...]]] = {}
+        self.panels: Final[dict[Key, SeatNow]] = {}
+        self.sheets: Final[dict[Key, Sheet]] = {}
+        self.zones: Final[dict[Key, Zone]] = {}
+        self.kept.extend([self.places, self.pieces, self.stocks, self.panels, self.sheets, self.zones])
 
     def spell_args(self, args: dict[str, str | int]) -> dict[str, str | int]:
         """Arguments in which cards are read out: `cards.1.0.2.0.0`."""
