@@ -115,7 +115,7 @@ def test_a_series_is_reported_in_words(run: Any) -> None:
 
 
 def test_a_series_seats_bots_and_levels_by_name(run: Any) -> None:
-    same = ["simulate", "pebbles", "-n", "4", "--jobs", "1", "--json", "--seats"]
+    same = ["simulate", "pebbles", "-n", "1", "--jobs", "1", "--json", "--seats"]
     assert [seat["bot"] for seat in data(run(*same, "easy,greedy,normal"))["seats"]] == ["easy", "greedy", "normal"]
 
 

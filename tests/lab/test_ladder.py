@@ -42,12 +42,13 @@ def without_seconds(matches: list[LadderMatch]) -> list[object]:
 # --- what is played
 
 
-def test_two_players_take_turns_on_the_seats(pebbles: Game) -> None:
-    ladder = ladder_of(pebbles, names=["greedy", "random", "easy"])
+def test_two_players_take_turns_on_the_seats(pebbles: Game, install: Install) -> None:
+    install("last_bot", LAST, ENTRY)
+    ladder = ladder_of(pebbles, names=["greedy", "random", "last"])
     assert [(pairing.one, pairing.others) for pairing in ladder.pairings] == [
         ("greedy", "random"),
-        ("greedy", "easy"),
-        ("random", "easy"),
+        ("greedy", "last"),
+        ("random", "last"),
     ]
     tables = Counter(task.experiment.seats for task in ladder.tasks())
     assert tables[("greedy", "random")] == tables[("random", "greedy")] == 2
@@ -73,8 +74,9 @@ def test_matches_are_rounded_up_until_all_sit_everywhere_equally_often(pebbles: 
     assert ladder_of(pebbles, players=4, matches=5).matches == 8
 
 
-def test_deals_come_one_after_the_other_for_all_pairings(pebbles: Game) -> None:
-    deals = [task.deal for task in ladder_of(pebbles, names=["greedy", "random", "easy"]).tasks()]
+def test_deals_come_one_after_the_other_for_all_pairings(pebbles: Game, install: Install) -> None:
+    install("last_bot", LAST, ENTRY)
+    deals = [task.deal for task in ladder_of(pebbles, names=["greedy", "random", "last"]).tasks()]
     assert deals == sorted(deals)
 
 
@@ -86,7 +88,7 @@ def test_the_levels_climb_where_no_bots_are_named(pebbles: Game) -> None:
 
 def test_recommended_options_hold_and_a_match_without_an_end_gets_one() -> None:
     def limit(name: str, **wanted: object) -> str:
-        return ladder_of(astrarium.load(name), names=["random", "easy"], **wanted).options["round_limit"]
+        return ladder_of(astrarium.load(name), names=["random", "greedy"], **wanted).options["round_limit"]
 
     assert limit("starfarers") == "40"
     assert limit("parsec") == "30_rounds"
@@ -96,15 +98,15 @@ def test_recommended_options_hold_and_a_match_without_an_end_gets_one() -> None:
     assert limit("starfarers", options={"round_limit": "0"}) == "0"
     assert limit("parsec", presets=["as_printed"]) == "30_rounds"
     parsec = astrarium.load("parsec")
-    changed = ladder_of(parsec, names=["random", "easy"]).options.items() - parsec.about.fill_options(None).items()
+    changed = ladder_of(parsec, names=["random", "greedy"]).options.items() - parsec.about.fill_options(None).items()
     assert changed == {("round_limit", "30_rounds")}
 
 
 @pytest.mark.parametrize(
     ("wanted", "words"),
     [
-        ({"names": ["clever", "random"]}, "nobody called 'clever' can sit here; there are: greedy, quick, random"),
-        ({"names": ["random"]}, "at least two bots; there are: greedy, quick, random"),
+        ({"names": ["clever", "random"]}, "nobody called 'clever' can sit here; there are: greedy"),
+        ({"names": ["random"]}, "at least two bots; there are: greedy"),
         ({"names": ["random", "greedy", "random"]}, "random is named twice"),
         ({"players": 5}, "for 2 to 4 players, not 5"),
         ({"players": 0}, "for 2 to 4 players, not 0"),
@@ -137,7 +139,7 @@ def test_any_number_of_processes_plays_the_same_matches(pebbles: Game) -> None:
 
 def test_a_bot_of_another_package_climbs_by_its_name(pebbles: Game, install: Install) -> None:
     install("last_bot", LAST, ENTRY)
-    ladder = ladder_of(pebbles, names=["last", "normal"])
+    ladder = ladder_of(pebbles, names=["last", "greedy"])
     assert without_seconds(play_ladder(ladder, jobs=2)) == without_seconds(play_ladder(ladder, jobs=0))
 
 
@@ -181,11 +183,12 @@ def test_a_stopped_ladder_goes_on_where_it_was(pebbles: Game, tmp_path: Path) ->
     assert play_ladder(ladder, 0, file) == whole
 
 
-def test_more_matches_and_more_bots_go_on_with_what_is_kept(pebbles: Game, tmp_path: Path) -> None:
+def test_more_matches_and_more_bots_go_on_with_what_is_kept(pebbles: Game, install: Install, tmp_path: Path) -> None:
+    install("last_bot", LAST, ENTRY)
     file = tmp_path / "ladder.jsonl"
     play_ladder(ladder_of(pebbles), 0, file)
     heard: list[bool] = []
-    longer = ladder_of(pebbles, names=["easy", "random", "greedy"], matches=6)
+    longer = ladder_of(pebbles, names=["last", "random", "greedy"], matches=6)
     more = play_ladder(longer, 0, file, lambda match, kept: heard.append(kept))
     assert (heard.count(True), heard.count(False)) == (4, 14)
     assert without_seconds(more) == without_seconds(play_ladder(longer, 0))

@@ -277,7 +277,7 @@ def run_pairings(
     ladder: Ladder, tally: LadderTally, jobs: int, out: Path | None, observers: Sequence[str]
 ) -> list[LadderMatch]:
     """The matches of a ladder, with a progress bar and the figures so far."""
-    with ProgressBar(ladder.game, ladder.matches * len(ladder.pairings)) as progress:
+    with ProgressBar(f"{ladder.game}: matches", ladder.matches * len(ladder.pairings)) as progress:
 
         def count(match: LadderMatch, kept: bool) -> None:
             tally.add(match)

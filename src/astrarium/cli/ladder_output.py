@@ -80,15 +80,14 @@ class LadderPrinter:
 
     def standings(self) -> Rows:
         """The bots, the strongest first, under a row of heads."""
-        heads = ("bot", "rating", "interval", "share", "interval", "time", "decisions")
+        heads = ("bot", "rating", "share", "interval", "time", "decisions")
         rows = [tuple(map(self.say, heads))]
         for bot in self.report.bots:
             rating, wins = bot.rating, bot.wins
             rows.append(
                 (
                     bot.bot,
-                    f"{rating.rating:.0f}",
-                    self.interval(f"{rating.low:.0f}", f"{rating.high:.0f}"),
+                    f"{rating.rating:.0f} ± {rating.high - rating.rating:.0f}",
                     self.percent(wins.share),
                     self.interval(self.percent(wins.low), self.percent(wins.high)),
                     self.number(bot.milliseconds, 1 if bot.milliseconds >= 1 else 3),
@@ -144,11 +143,10 @@ def markdown_table(rows: Rows) -> str:
 
 
 def figures_so_far(tally: LadderTally) -> str:
-    """The bots and their shares of wins, the best one first, in one line; the game alone, as long as there are none."""
+    """The bots and their shares of wins, the best one first, in one line."""
     wins = {name: tally.wins_of(name) for name in tally.ladder.bots}
     known = sorted((name for name in wins if wins[name].of), key=lambda name: -wins[name].share)
-    shares = ", ".join(f"{name} {100 * wins[name].share:.0f} %" for name in known)
-    return f"{tally.ladder.game}: {shares or '...'}"
+    return ", ".join(f"{name} {100 * wins[name].share:.0f} %" for name in known)
 
 
 def ladder_command(ladder: Ladder, presets: Sequence[str]) -> str:
