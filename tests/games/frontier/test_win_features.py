@@ -27,7 +27,7 @@ def test_a_row_for_every_seat_in_the_order_of_the_names() -> None:
 
 def test_whoever_is_out_has_no_row_and_no_chance() -> None:
     play = Position(3).lane(Buy(A))
-    play.table.alive[B] = 0
+    play.table.set_alive(B, 0)
     assert rows(play.table)[B] == []
     chances = GAME.chances(play.match)
     assert chances is not None
@@ -36,7 +36,7 @@ def test_whoever_is_out_has_no_row_and_no_chance() -> None:
 
 def test_warships_threaten_the_planets_in_their_reach() -> None:
     table = Position(3).planet("1,0", A).fleet(B, "2,0", "CA").lane(Buy(A)).table
-    table.alive[C] = 0
+    table.set_alive(C, 0)
     assert front(table, A)[0] == 2, "both planets of A are two hexes away or less"
     assert front(table, B)[1] == 2
     assert front(table, A)[1] == 0

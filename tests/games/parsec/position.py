@@ -193,8 +193,7 @@ class Position:
     def load(self, seat: int, kind: str, transport: int = 0, count: int = 1) -> Position:
         """Vessels are aboard a transport since an earlier turn."""
         for _ in range(count):
-            one = self.table.spare(seat, UNITS.index(kind))
-            self.table.add_stock(seat, UNITS.index(kind), -1)
+            one = self.table.commission(seat, UNITS.index(kind))
             self.table.set_aboard(one, unit(seat, "transport", transport))
         return self
 

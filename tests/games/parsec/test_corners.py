@@ -35,7 +35,7 @@ def test_a_promise_that_cannot_be_kept_falls_through() -> None:
     position = Position().put(A, "cargo", "A5")
     table = position.then(Arrive(unit(A, "cargo"), 99, 0, (B, 1, 0, 0, 5), 0, 0))
     assert table.where(unit(A, "cargo")) == "A5"
-    assert not can_leave(table.table, unit(A, "cargo"), table.table.at[0], 0, False)
+    assert not can_leave(table.table, table.table.sky(), unit(A, "cargo"), table.table.at[0], 0)
 
 
 def test_theft_from_empty_hands() -> None:

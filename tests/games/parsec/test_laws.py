@@ -89,6 +89,22 @@ def wrong_terms(table: ParsecTable) -> None:
     table.set_all_terms(A, [0] * TERMS)
 
 
+def a_piece_noted_wrongly(table: ParsecTable) -> None:
+    table.fleet(A).cargos.append(unit(A, "cargo", 7))
+
+
+def a_title_noted_wrongly(table: ParsecTable) -> None:
+    table.held_titles(B).append(card("mutiny"))
+
+
+def a_price_noted_wrongly(table: ParsecTable) -> None:
+    table.seat_terms(A).prices[CARGO] = (0, 0, 0)
+
+
+def a_frozen_hex_noted_wrongly(table: ParsecTable) -> None:
+    table.land.nowhere[0] = True
+
+
 Broken = Callable[[ParsecTable], None]
 LAWS: list[tuple[Broken, str]] = [
     (lists_that_do_not_fit, "do not fit together"),
@@ -105,6 +121,10 @@ LAWS: list[tuple[Broken, str]] = [
     (a_new_card_that_nobody_holds, "more new cards"),
     (a_resource_too_many, "resource cards of kind 0"),
     (wrong_terms, "do not follow"),
+    (a_piece_noted_wrongly, "the pieces in play of seat 0 are not those noted"),
+    (a_title_noted_wrongly, "the titles in the hand of seat 1 are not those noted"),
+    (a_price_noted_wrongly, "the traits and prices of seat 0 are not those noted"),
+    (a_frozen_hex_noted_wrongly, "freeze or calm"),
 ]
 
 
@@ -113,6 +133,32 @@ def test_a_broken_law_is_found_out(broken: Broken, found: str) -> None:
     table = fair()
     broken(table)
     assert any(found in problem for problem in problems(table)), problems(table)
+
+
+def test_what_is_kept_follows_the_cards_that_lie_on_the_table() -> None:
+    table = Position(3).lies("gamma_burst", A, "A1", area=0).acts().table
+    burst = table.sky()
+    assert table.sky() is burst is table.clone().sky()
+    table.lasting = (*table.lasting, Lying(card("meteor_shower"), B, B, 1, 60, NONE, NONE))
+    both = table.sky()
+    assert [cell for cell in range(table.box.cells) if both.frozen[cell] != burst.frozen[cell]] == [60]
+    table.lasting = ()
+    assert not any(table.sky().frozen)
+
+
+def test_what_is_kept_is_counted_anew_from_a_save() -> None:
+    table = fair()
+    for name in ("at", "hand", "terms"):
+        table.load_value(name, list(getattr(fair(), name)))
+    assert problems(table) == []
+    assert (table.fleet(A).cargos, table.held_titles(B)) == ([unit(A, "cargo")], [card("brace")])
+
+
+def test_the_last_areas_are_kept_and_no_more() -> None:
+    land = fair().land
+    held = [sum(land.area("hex", cell, NONE)) for cell in range(80)]
+    assert held == [1] * 80
+    assert land.area("hex", 79, NONE) is land.area("hex", 79, NONE)
 
 
 def test_an_unlimited_bank_is_not_counted() -> None:

@@ -25,7 +25,7 @@ def test_a_row_for_every_seat_in_the_order_of_the_names() -> None:
 
 def test_whoever_is_out_has_no_row_and_no_chance() -> None:
     play = Position().put(A, "colony", "C3").acts()
-    play.table.alive[B] = 0
+    play.table.set_alive(B, 0)
     assert rows(play.table)[B] == []
     chances = GAME.chances(play.match)
     assert chances is not None

@@ -6,13 +6,13 @@ from typing import Final
 
 from astrarium.core.random_source import RandomSource, draw_from
 from astrarium.core.table_base import without
+from astrarium.games.parsec.event_hands import EventHands
 from astrarium.games.parsec.generated_table import Tip
 from astrarium.games.parsec.match_constants import ENERGY, GOLD, NONE, TITANIUM, ParsecBox
-from astrarium.games.parsec.pieces_on_table import Pieces
 
 
-class Holdings(Pieces):
-    """Hands by seat, kind and title; what lies in a closed hand is read by verbs that count it as shown."""
+class Holdings(EventHands):
+    """Resource cards by seat and kind, piles and deck; what is hidden is read by verbs that count it as shown."""
 
     def __init__(self, box: ParsecBox, bare: bool) -> None:
         super().__init__(box, bare)
@@ -21,8 +21,6 @@ class Holdings(Pieces):
         seats = box.players
         self.goods = [0] * (seats * 3)
         self.bank = [box.pile] * 3
-        self.hand = (0,) * (seats * box.titles)
-        self.new = (0,) * (seats * box.titles)
         self.deck = tuple(box.deck)
         self.top = ()
         self.used = (0,) * box.titles
@@ -41,11 +39,6 @@ class Holdings(Pieces):
         """A seat's resource cards by kind, which it alone knows where hands are closed."""
         self.look_into(seat)
         return self.goods_of(seat)
-
-    def look_into(self, seat: int) -> None:
-        """What a seat holds has an effect: it is shown to whoever acts, unless hands lie open."""
-        if self.acting >= 0 and self.box.hands != "open":
-            self.disclose(seat)
 
     def resource_count(self, seat: int) -> int:
         """How many resource cards a seat holds."""
@@ -84,39 +77,6 @@ class Holdings(Pieces):
             self.add_goods(taker, kind, amounts[kind])
 
     # ------------------------------------------------------------------ event cards
-
-    def cards_of(self, seat: int) -> int:
-        """How many event cards a seat holds."""
-        return sum(self.hand_of(seat))
-
-    def copies(self, seat: int, card: int) -> int:
-        """How many copies of a card a seat holds, which it alone knows where hands are closed."""
-        self.look_into(seat)
-        return self.hand_at(seat, card)
-
-    def all_cards(self, seat: int) -> list[int]:
-        """A seat's event cards by title, which it alone knows where hands are closed."""
-        self.look_into(seat)
-        return list(self.hand_of(seat))
-
-    def usable(self, seat: int) -> list[int]:
-        """The titles a seat may play now, as far as buying goes."""
-        held = self.held_titles(seat)
-        return (
-            [card for card in held if self.hand_at(seat, card) > self.new_at(seat, card)]
-            if self.box.event_usable_from == "own_next_turn"
-            else held
-        )
-
-    def held_titles(self, seat: int) -> list[int]:
-        """The titles in a hand, which its seat alone knows where hands are closed."""
-        self.look_into(seat)
-        hand = self.hand_of(seat)
-        return [card for card, copies in enumerate(hand) if copies] if hand.count(0) < len(hand) else []
-
-    def holds_cards(self, seat: int) -> bool:
-        """Whether a seat holds an event card."""
-        return self.hand_of(seat).count(0) < self.box.titles
 
     def take_card(self, seat: int, card: int) -> None:
         """The top card of the deck goes to a hand."""

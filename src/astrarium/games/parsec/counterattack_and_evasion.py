@@ -148,11 +148,10 @@ def can_evade(table: ParsecTable, side: int, unit: int) -> bool:
     far, start, foe = parsecs(table, unit), table.at[unit], table.foes[1 - side]
     if far <= 0 or all([table.holder(near) == foe for near in neighbours(table, table.weather())[start]]):
         return False
-    goals: list[int] = []
     tolled: list[int] = []
-    ways(table, unit, start, far if far <= FAR else LEG, goals, tolled)
+    goals = ways(table, unit, start, far if far <= FAR else LEG, tolled)
     if table.box.evade_goal == "required":
-        goals = [cell for cell in goals if out_of_range(table, unit, cell)]
+        goals = [goal for goal in goals if out_of_range(table, unit, integer(goal, 1))]
     return bool(goals) or (table.box.transit == "consent" and bool(open_asks(table, unit, tolled)))
 
 

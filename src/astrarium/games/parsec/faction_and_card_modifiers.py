@@ -19,6 +19,7 @@ from astrarium.games.parsec.effect_vocabulary import (
     Effect,
 )
 from astrarium.games.parsec.generated_table import Lying
+from astrarium.games.parsec.lasting_cards import STATS_AT
 from astrarium.games.parsec.match_constants import (
     EVENT_COST,
     FIRST_PRICE,
@@ -34,7 +35,7 @@ from astrarium.games.parsec.match_constants import (
     UNITS,
     WORLD_BONUS,
 )
-from astrarium.games.parsec.table import STATS_AT, ParsecTable
+from astrarium.games.parsec.table import ParsecTable
 
 
 def faction_effects(table: ParsecTable, seat: int) -> list[Effect]:

@@ -391,10 +391,6 @@ class ParsecFields(Table[ParsecBox]):
         """All `hand` of this seat."""
         return self.hand[seat * self.box.titles : (seat + 1) * self.box.titles]
 
-    def set_all_hand(self, seat: int, counts: list[int]) -> None:
-        """All `hand` of this seat become these."""
-        self.hand = with_entries(self.hand, seat * self.box.titles, counts)
-
     def new_at(self, seat: int, card: int) -> int:
         """`new` of this seat and card."""
         return self.new[seat * self.box.titles + card]
@@ -435,6 +431,10 @@ class ParsecFields(Table[ParsecBox]):
     def terms_at(self, seat: int, term: int) -> int:
         """`terms` of this seat and term."""
         return self.terms[seat * 55 + term]
+
+    def terms_of(self, seat: int) -> tuple[int, ...]:
+        """All `terms` of this seat."""
+        return self.terms[seat * 55 : (seat + 1) * 55]
 
     def set_all_terms(self, seat: int, counts: list[int]) -> None:
         """All `terms` of this seat become these."""

@@ -62,6 +62,7 @@ ATTACK: Final = 1
 DEFENCE: Final = 2
 RANGE: Final = 3
 CAPACITY: Final = 4
+LEAST_TRAIT: Final[tuple[int, ...]] = (0, 0, 0, 1, 0)  # whatever cards do
 
 # A seat's terms, one after the other: traits and prices of each kind of unit, then these.
 FIRST_TRAIT: Final[tuple[int, ...]] = (0, 5, 10, 15, 20)  # of each kind
