@@ -1,7 +1,8 @@
 """The native form of the rules: the same source, compiled with mypyc.
 
 Used twice: as a build hook of the wheel (when ASTRARIUM_COMPILE=1), and as a program,
-`python hatch_build.py`, which puts a native copy of the package into build/compiled.
+`python hatch_build.py`, which puts a native copy of the package into build/compiled
+(`--background`: beside a server; `--path`: where the copy is, unless it is stale).
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).resolve().parent
 SOURCE = ROOT / "src"
+TARGET, WORK = ROOT / "build" / "compiled", ROOT / "build" / "native"  # the copy; C files and objects for next time
 ROOMS = ("core", "games", "bots")
 LEFT_OUT = "# not compiled:"  # a comment in the first lines of a module, with the reason
 INCLUDE = re.compile(rb'^#include ["<]([^">]+)[">]', re.MULTILINE)
@@ -238,6 +240,15 @@ class CompileJob:
         key_file.write_text(key)
 
 
+def load_every_module(folder: Path) -> None:
+    """Load the native modules of a copy, in a process of their own: what does not load is not put in place."""
+    wanted = [module.with_suffix("") for module in modules() if is_compiled(module)]
+    names = [".".join(path.parent.parts if path.name == "__init__" else path.parts) for path in wanted]
+    program = "import importlib, sys; [importlib.import_module(name) for name in sys.argv[1:]]"
+    path = {**os.environ, "PYTHONPATH": str(folder)}
+    subprocess.run([sys.executable, "-c", program, *names], env=path, check=True)
+
+
 def is_current(target: Path) -> bool:
     """Whether the native modules of a copy are those of today's sources."""
     stamp = target / "stamp"
@@ -255,6 +266,7 @@ def build_copy(target: Path, work: Path) -> None:
         shutil.rmtree(fresh, ignore_errors=True)
         copy_package(fresh)
         compile_rules(fresh, work)
+        load_every_module(fresh)
         (fresh / "stamp").write_text(now)
         shutil.rmtree(old, ignore_errors=True)
         if target.exists():
@@ -290,26 +302,56 @@ class CompileHook(BuildHookInterface):  # type: ignore[type-arg]
             return
         if (problem := missing_tool()) is not None:
             raise SystemExit(f"ASTRARIUM_COMPILE=1 was asked for, but {problem}.")
-        target = ROOT / "build" / "compiled"
         # In a process of its own: mypyc changes the working folder and prints much.
         subprocess.run([sys.executable, str(ROOT / "hatch_build.py")], check=True)
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
-        for native in sorted(target.rglob("*.so")) + sorted(target.rglob("*.pyd")):
-            build_data["force_include"][str(native)] = native.relative_to(target).as_posix()
+        for native in sorted(TARGET.rglob("*.so")) + sorted(TARGET.rglob("*.pyd")):
+            build_data["force_include"][str(native)] = native.relative_to(TARGET).as_posix()
 
 
-def main() -> None:
-    target, work = ROOT / "build" / "compiled", ROOT / "build" / "native"
-    if (problem := missing_tool()) is not None:
-        shutil.rmtree(target, ignore_errors=True)
-        print(f"compiled: {problem}; the rules run as plain Python.")
+def current_copy() -> Path | None:
+    """The copy, brought up to date in all that need not be compiled; None while it is stale or being built."""
+    try:
+        with build_lock(WORK, wait=False):
+            if not is_current(TARGET):
+                return None
+            copy_package(TARGET)
+            return TARGET
+    except OSError:
+        return None
+
+
+def build_in_background() -> None:
+    """Build beside a server, out of its way: it is told when there is something to build; the rest goes to a log."""
+    if hasattr(os, "nice"):
+        os.nice(10)
+    with build_lock(WORK):
+        if not is_current(TARGET):
+            print("building", flush=True)
+            with (WORK / "log").open("w") as log:
+                os.dup2(log.fileno(), 1)
+                os.dup2(log.fileno(), 2)
+        build_copy(TARGET, WORK)
+
+
+def main(arguments: list[str]) -> None:
+    """Build the copy. `--path` only prints where it is, if it is that of today's sources."""
+    if "--path" in arguments:
+        print(current_copy() or "")
         return
-    with build_lock(work):
-        build_copy(target, work)
+    if (problem := missing_tool()) is not None:
+        shutil.rmtree(TARGET, ignore_errors=True)
+        print(f"compiled: {problem}; the rules run as plain Python.")
+        raise SystemExit(1 if "--background" in arguments else 0)
+    if "--background" in arguments:
+        build_in_background()
+        return
+    with build_lock(WORK):
+        build_copy(TARGET, WORK)
     count = sum(map(is_compiled, modules()))
-    print(f"compiled: {count} native modules in {target.relative_to(ROOT)}, {len(modules()) - count} left plain")
+    print(f"compiled: {count} native modules in {TARGET.relative_to(ROOT)}, {len(modules()) - count} left plain")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

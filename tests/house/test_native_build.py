@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import importlib.util
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -111,10 +114,14 @@ def clone(build: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         path = tmp_path / "src" / "astrarium" / name
         path.parent.mkdir(parents=True)
         path.write_text("first = 1\n")
+    for room in (".", "core", "server"):
+        (tmp_path / "src" / "astrarium" / room / "__init__.py").touch()
+    shutil.copyfile(ROOT / "hatch_build.py", tmp_path / "hatch_build.py")
     monkeypatch.setattr(build, "SOURCE", tmp_path / "src")
     monkeypatch.setattr(build, "ROOT", tmp_path)
+    monkeypatch.setattr(build, "TARGET", tmp_path / "build" / "compiled")
+    monkeypatch.setattr(build, "WORK", tmp_path / "work")
     monkeypatch.setattr(build, "__file__", str(tmp_path / "hatch_build.py"))
-    (tmp_path / "hatch_build.py").write_text("")
     return tmp_path
 
 
@@ -141,6 +148,11 @@ def test_a_copy_is_swapped_whole_and_a_build_that_fails_leaves_the_one_of_before
         build.build_copy(target, clone / "work")
     assert (target / "match.so").read_text() == "first = 1\n"
     assert not build.is_current(target)
+
+    rules.write_text("raise RuntimeError('compiled, but not to be loaded')\n")
+    with pytest.raises(subprocess.CalledProcessError):
+        build.build_copy(target, clone / "work")
+    assert (target / "match.so").read_text() == "first = 1\n"
 
     rules.write_text("second = 2\n")
     build.build_copy(target, clone / "work")
@@ -169,3 +181,70 @@ def test_two_builds_do_not_run_at_the_same_time(build: ModuleType, tmp_path: Pat
         pass
     with build.build_lock(tmp_path, wait=False):
         pass
+
+
+# ---------------------------------------------------------------------- beside a server
+
+
+def test_the_path_of_a_copy_is_told_only_while_it_is_that_of_todays_sources(
+    build: ModuleType, clone: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules, server = (clone / "src" / "astrarium" / name for name in ("core/match.py", "server/routes.py"))
+    monkeypatch.setattr(build, "compile_rules", lambda folder, work: None)
+
+    def told() -> str:
+        build.main(["--path"])
+        return capsys.readouterr().out.strip()
+
+    assert told() == ""
+    build.main([])
+    assert "1 native modules" in capsys.readouterr().out
+    server.write_text("second = 2\n")
+    assert told() == str(clone / "build" / "compiled")
+    assert (clone / "build" / "compiled" / "astrarium" / "server" / "routes.py").read_text() == "second = 2\n"
+    with build.build_lock(clone / "work"):
+        assert told() == ""
+    rules.write_text("second = 2\n")
+    assert told() == ""
+
+
+BESIDE_A_SERVER = """
+import sys
+import hatch_build
+
+def compile_rules(folder, work):
+    print("what a compiler prints")
+    if "broken" in (folder / "astrarium" / "core" / "match.py").read_text():
+        raise SystemExit("mypyc found an error")
+
+hatch_build.compile_rules = compile_rules
+hatch_build.missing_tool = lambda: None if sys.argv[1] == "compiler" else "no C compiler here"
+hatch_build.main(["--background"])
+"""
+
+
+def beside_a_server(clone: Path, tool: str = "compiler") -> tuple[int, str]:
+    done = subprocess.run(
+        [sys.executable, "-c", BESIDE_A_SERVER, tool], cwd=clone, capture_output=True, text=True, check=False
+    )
+    return done.returncode, done.stdout
+
+
+@pytest.mark.usefixtures("build")
+def test_beside_a_server_it_says_one_word_and_writes_the_rest_to_a_log(clone: Path) -> None:
+    log = clone / "build" / "native" / "log"
+    assert beside_a_server(clone) == (0, "building\n")
+    assert "what a compiler prints" in log.read_text()
+    assert (clone / "build" / "compiled" / "stamp").exists()
+    assert beside_a_server(clone) == (0, "")
+    (clone / "src" / "astrarium" / "core" / "match.py").write_text("broken\n")
+    assert beside_a_server(clone) == (1, "building\n")
+    assert "mypyc found an error" in log.read_text()
+
+
+@pytest.mark.usefixtures("build")
+def test_without_a_compiler_a_build_beside_a_server_ends_at_once(clone: Path) -> None:
+    code, said = beside_a_server(clone, "none")
+    assert code == 1
+    assert "building" not in said
+    assert not (clone / "build" / "compiled").exists()
