@@ -93,9 +93,7 @@ def test_weights_are_read_from_the_games_folder(pebbles: Game, monkeypatch: pyte
 
 def test_weights_of_other_features_than_the_game_names_are_refused_in_words() -> None:
     one = FeatureWeight(1.0, 1.0)
-    with pytest.raises(
-        AstrariumError, match="other features than the game names: bonus, found"
-    ):
+    with pytest.raises(AstrariumError, match="other features than the game names: bonus, found"):
         weights(taken=one, found=one).model(("taken", "bonus"), 2, "pebbles/weights.toml")
     with pytest.raises(AstrariumError, match="their order"):
         weights(bonus=one, taken=one).model(("taken", "bonus"), 2, "pebbles/weights.toml")

@@ -38,6 +38,11 @@ class BotView:
         return self._require_world().question(self.seat)
 
     @property
+    def question_name(self) -> str:
+        """The name of the question."""
+        return type(self._require_world().step_for(self.seat)).__name__
+
+    @property
     def view(self) -> dict[str, object]:
         """All that the seat may know, as plain data."""
         return self._require_world().view(self.seat)

@@ -34,7 +34,7 @@ class Graded(Bot):
         if len(view.options) == 1:
             return view.options[0]
         tree = self._mind.think(view, self.looks, deadline.within(self.seconds))
-        options = self._mind.polite_options(view.options)
+        options = self._mind.fresh_options(view)
         tried = tree.tried(options) if self.slips else []
         answer = tried[self._seeming_best([chance for _, chance in tried])][0] if tried else tree.best(options)
         self._mind.remember(answer)

@@ -33,7 +33,7 @@ class Judge:
         return frozenset() if self._evaluation is None else self._evaluation.talk
 
     def turn(self, match: Match[Any]) -> int:
-        """A number that is another one in every turn, where there is talk."""
+        """A number that is another one in every turn."""
         evaluation = self._evaluation
         return 0 if evaluation is None or evaluation.turn is None else evaluation.turn(match.table)
 

@@ -16,6 +16,8 @@ from astrarium.core.step import CHANCE, Answer
 WORLDS: Final = 24  # kept and looked at in turn: dealing one anew costs more than a clone
 FRESH: Final = 8  # looks after which one of them is dealt anew
 CHECK: Final = 8  # looks between two glances at the clock
+PATIENCE: Final = 6  # times that a question is asked in a turn before it is seen whether play goes round in circles
+MOST_TABLES: Final = 200  # remembered
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -32,13 +34,16 @@ class Search(Bot):
         self._moves = 0  # the length of the log when it last thought
         self._turn = -1  # in which it opened these talks
         self._opened: list[Answer] = []
+        self._asked: dict[str, int] = {}  # how often each question was asked in this turn
+        self._tables: dict[str, list[Answer]] = {}  # what it has answered at the tables that it came back to
+        self._here: list[Answer] | None = None
 
     def choose(self, view: BotView, deadline: Deadline = NO_DEADLINE) -> Answer:
         """The answer that was looked at most."""
         if len(view.options) == 1:
             return view.options[0]
         tree = self.think(view, self.looks, deadline)
-        answer = tree.best(self.polite_options(view.options))
+        answer = tree.best(self.fresh_options(view))
         self.remember(answer)
         return answer
 
@@ -57,14 +62,25 @@ class Search(Bot):
             tree.look(worlds[number % len(worlds)].clone(self.rng))
         return tree
 
-    def polite_options(self, options: tuple[Answer, ...]) -> tuple[Answer, ...]:
-        """The options without the talks that it has already opened in this turn."""
-        return tuple([option for option in options if option not in self._opened]) or options
+    def fresh_options(self, view: BotView) -> tuple[Answer, ...]:
+        """The options without the talks that it has opened in this turn, and without what led back to this table."""
+        name = view.question_name
+        self._asked[name] = self._asked.get(name, 0) + 1
+        stale = list(self._opened)
+        self._here = None
+        if self._asked[name] > PATIENCE:
+            if len(self._tables) > MOST_TABLES:
+                self._tables.clear()
+            self._here = self._tables.setdefault(view.fingerprint, [])
+            stale.extend(self._here)
+        return tuple([option for option in view.options if option not in stale]) or view.options
 
     def remember(self, answer: Answer) -> None:
-        """What it has answered, if that opens a talk."""
+        """What it has answered: talks are opened once a turn, and nothing is done at the same table twice."""
         if self._judge is not None and answer[0] in self._judge.talk:
             self._opened.append(answer)
+        if self._here is not None:
+            self._here.append(answer)
 
     def judge_for(self, world: Match[Any]) -> Judge:
         """What judges positions of this match. In another turn talks may be opened anew."""
@@ -74,7 +90,7 @@ class Search(Bot):
             self._tree = None
         turn = judge.turn(world)
         if turn != self._turn:
-            self._turn, self._opened = turn, []
+            self._turn, self._opened, self._asked, self._tables = turn, [], {}, {}
         return judge
 
     def _follow(self, view: BotView, world: Match[Any]) -> TreeSearch:

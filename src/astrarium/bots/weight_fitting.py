@@ -62,13 +62,14 @@ def mean_of_values(samples: list[Sample], factor: float) -> float:
 class Fit:
     """Weights being learned. Features are measured in their own spreads, so that all learn at the same pace."""
 
-    def __init__(self, count: int, samples: list[Sample], decay: float) -> None:
-        self.count: Final = count
-        self.decay: Final = decay  # how strongly weights are drawn to nothing: a few matches do not prove much
-        self.spreads: Final = feature_spreads(samples, count)
-        self.weights: Final = [0.0] * (2 * count)  # early, then late
-        self._steps: Final = [0.0] * (2 * count)
-        self._sizes: Final = [0.0] * (2 * count)
+    def __init__(self, guess: tuple[float, ...], samples: list[Sample], decay: float) -> None:
+        self.count: Final = len(guess)
+        self.decay: Final = decay  # how strongly weights are drawn to the guess: a few matches do not prove much
+        self.spreads: Final = feature_spreads(samples, self.count)
+        self.guess: Final = 2 * [weight * spread for weight, spread in zip(guess, self.spreads, strict=True)]
+        self.weights: Final = self.guess[:]  # early, then late
+        self._steps: Final = [0.0] * (2 * self.count)
+        self._sizes: Final = [0.0] * (2 * self.count)
         self._times = 0
 
     def run(self, samples: list[Sample], rng: RandomSource, rounds: int = ROUNDS) -> None:
@@ -84,7 +85,7 @@ class Fit:
 
     def _learn(self, batch: list[Sample], pace: float) -> None:
         count = self.count
-        gradient = [self.decay * weight for weight in self.weights]
+        gradient = [self.decay * (weight - guess) for weight, guess in zip(self.weights, self.guess, strict=True)]
         for sample in batch:
             scaled = [
                 [feature / spread for feature, spread in zip(row, self.spreads, strict=True)] if row else row

@@ -24,13 +24,15 @@ class Evaluation(Generic[T]):
         resting: frozenset[str] = frozenset(),
         talk: frozenset[str] = frozenset(),
         turn: Callable[[T], int] | None = None,
+        guess: tuple[float, ...] = (),
     ) -> None:
         self.names: Final = names  # of the features, in the order of a row
         self.rows: Final = rows  # by seat; an empty row is a seat that is out of the match
         self.progress: Final = progress  # from 0 at the beginning to 1 at the end
         self.resting: Final = resting  # questions, by name, at which nothing is half-done; empty: all of them
         self.talk: Final = talk  # first words of answers that open a talk with others: a bot opens each once a turn
-        self.turn: Final = turn  # a number that is another one in every turn, where there is talk
+        self.turn: Final = turn  # a number that is another one in every turn; None: one long turn
+        self.guess: Final = guess or (0.0,) * len(names)  # what an expert thinks each feature counts, to begin with
 
 
 @final

@@ -32,7 +32,7 @@ from astrarium.core.win_weights import FeatureWeight, Provenance, WinWeights
 from astrarium.lab.process_pool import ignore_interrupts
 
 KEPT = 24  # positions of one match
-MODESTY = 15.0  # how strongly weights are drawn to nothing, divided by the matches they are learned from
+MODESTY = 15.0  # how strongly weights are drawn to the game's guess, divided by the matches they are learned from
 HELD_OUT = 5  # every so many-th match is not learned from, but judges what was learned
 WANDERING = 16  # one of so many answers is any answer, so that weak positions are seen too
 LONGEST = 6_000  # answers after which a match is given up: nobody knows who would have won
@@ -74,7 +74,7 @@ def train(
     """Weights learned in some generations, each from matches between bots that know the weights of the one before."""
     if game.ruleset.evaluation is None:
         raise BadOptions(f"{game.id} names no features to learn from")
-    weights = game.weights
+    weights = game.weights or guessed_weights(game, options, seed, date)
     for generation in range(generations):
         plan = TrainingPlan(
             game.id,
@@ -91,6 +91,18 @@ def train(
     if weights is None:
         raise BadOptions("at least one generation is needed")
     return weights
+
+
+def guessed_weights(game: Game[Any], options: dict[str, str], seed: int, date: str) -> WinWeights | None:
+    """What the game itself guesses, to begin with; None where it has no guess."""
+    evaluation = game.ruleset.evaluation
+    assert evaluation is not None
+    if not any(evaluation.guess):
+        return None
+    made = Provenance(date, 0, 0, "", options, seed, math.inf, math.inf, math.inf)
+    guess = zip(evaluation.names, evaluation.guess, strict=True)
+    players = {str(count): 1.0 for count in game.players}
+    return WinWeights(made, {name: FeatureWeight(weight, weight) for name, weight in guess}, players)
 
 
 def play_all(plan: TrainingPlan, matches: int, jobs: int) -> Iterator[TrainingMatch]:
@@ -159,7 +171,7 @@ def learn(game: Game[Any], plan: TrainingPlan, played: list[TrainingMatch], seed
     lessons = [[Sample(*one) for one in match.samples] for match in ended if match.number // counts % HELD_OUT]
     seen = [sample for lesson in lessons for sample in lesson]
     unseen = [Sample(*one) for match in ended if not match.number // counts % HELD_OUT for one in match.samples]
-    fit = Fit(len(evaluation.names), seen, MODESTY / len(ended))
+    fit = Fit(evaluation.guess, seen, MODESTY / len(ended))
     rng = SeededRandom(f"{plan.seed}:fitting")
     fit.run(seen, rng)
     for _ in range(SECOND_LOOKS):

@@ -48,6 +48,15 @@ def progress(table: ExpanseTable) -> float:
     return max(cards, min(1.0, table.round / limit)) if limit else cards
 
 
+def turn(table: ExpanseTable) -> int:
+    """A number that is another one in every turn."""
+    return table.round * table.box.players + table.active
+
+
 EVALUATION: Final[Evaluation[ExpanseTable]] = Evaluation(
-    NAMES, rows, progress, frozenset({"PickFaction", "TakeCard", "Act", "OfferEvent", "PlayEvent", "PickBonus"})
+    NAMES,
+    rows,
+    progress,
+    frozenset({"PickFaction", "TakeCard", "Act", "OfferEvent", "PlayEvent", "PickBonus"}),
+    turn=turn,
 )

@@ -117,9 +117,15 @@ def progress(table: FrontierTable) -> float:
     return min(1.0, table.turn / max(1, table.box.round_limit))
 
 
+def turn(table: FrontierTable) -> int:
+    """A number that is another one in every turn."""
+    return table.turn * (table.box.players + 1) + table.active
+
+
 EVALUATION: Final[Evaluation[FrontierTable]] = Evaluation(
     NAMES,
     rows,
     progress,
     frozenset({"Place", "Mine", "Buy", "Invest", "Convert", "Move", "Settle", "NextHex", "Send"}),
+    turn=turn,
 )

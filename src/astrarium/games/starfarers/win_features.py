@@ -48,6 +48,14 @@ NAMES: Final = (
     "short_of_spaceport",
     "in_turn",
 )
+# What each of them counts, to begin with: learning goes from there.
+GUESS: Final = (
+    *(0.45, 0.03, -0.01, 0.03, 0.025, 0.05, 0.0),  # points, hand and harvest
+    *(0.1, 0.1, 0.25, 0.25, 0.05),  # ships
+    *(0.12, 0.03, 0.06, 0.1, 0.03),  # the mothership
+    *(0.1, 0.05, 0.3, 0.03, 0.1, 0.4, 0.02),  # fame, friends and spaceports
+    *(-0.04, -0.02, -0.02, 0.0),  # what is nearly affordable
+)
 WAYS: Final = (0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1)  # to roll a sum, of 36
 LOST: Final = 30  # steps to a goal that cannot be reached
 LEG: Final = 5  # steps of an ordinary flight
@@ -221,4 +229,5 @@ EVALUATION: Final[Evaluation[StarfarersTable]] = Evaluation(
     frozenset({"PlacePiece", "FirstShip", "Trade", "Fleet", "Cruise", "Supply"}),
     frozenset({"offer"}),
     turn,
+    GUESS,
 )
