@@ -16,6 +16,7 @@ from astrarium.core.wordbook import Wordbook, capitalize
 
 T = TypeVar("T", bound=Table[Box])
 F = TypeVar("F", bound="SceneCache")
+V = TypeVar("V", bound="SceneView[Any, Any]")
 Key = tuple[object, ...]
 LINES: Final = 60  # of the log
 TURN: Final = "told.turn"  # the event that begins a turn
@@ -109,9 +110,7 @@ def own_scene(
     )
 
 
-def own_log(
-    view: SceneView[T, F], public: Now, lines: Callable[[SceneView[T, F]], tuple[Told, ...]]
-) -> tuple[Told, ...]:
+def own_log(view: V, public: Now, lines: Callable[[V], tuple[Told, ...]]) -> tuple[Told, ...]:
     """The log of a seat: that of everybody, unless something in it is told to this seat alone."""
     return lines(view) if view.observation.hears_alone(LINES) else public.log
 
