@@ -36,7 +36,7 @@ $(READY): requirements/dev.txt pyproject.toml hatch_build.py
 
 play: $(READY) page ## play in the browser, against bots or friends
 	@echo "starting the server on this machine; stop it with Ctrl-C"
-	@$(BIN)/astrarium open
+	@PYTHONPATH="$$($(BIN)/python hatch_build.py --path)" $(BIN)/astrarium open --build-native
 
 # --- the page: built when its sources changed, with the Node that is there (20.19 or newer) or the one from PyPI
 

@@ -16,6 +16,8 @@ import types
 from pathlib import Path
 from typing import Any
 
+from generated_verbs import field_verbs, holding_verbs
+
 from astrarium.core.declared_fields import NUMBER, ROWS, WORD, WORDS, Field
 from astrarium.core.declared_records import BELOW, COUNTS, FLAG, INNER, WHOLE, Column, Holding, Part, Record
 
@@ -24,7 +26,7 @@ CHECK = "--check" in sys.argv
 TIDY = ["check", "--select", "F401,I,RUF", "--fix", "--quiet"]
 WIDEST = 120
 ALWAYS = ("__init__", "bare", "clone", "saved_value", "load_value")
-TYPES = {NUMBER: "int", ROWS: "list[list[int]]", WORD: "str", WORDS: "list[str]"}
+COPIES = {"": "self.{}", "list": "self.{}[:]", "rows": "[row[:] for row in self.{}]"}
 
 
 # ---------------------------------------------------------------------- records
@@ -241,115 +243,22 @@ def later_column(holding: Holding, column: Column) -> list[str]:
     return [*lines, f"self.{name} = [{made} for at, {item} in enumerate(self.{name})]"]
 
 
-# ---------------------------------------------------------------------- grids and flags
-
-
-def size_of(bound: int | str) -> str:
-    """How many there are of the second or third thing of a grid."""
-    return f"self.box.{bound}" if isinstance(bound, str) else str(bound)
-
-
-def grid_verbs(field: Field) -> list[str]:
-    """The verbs of a grid."""
-    names = [name for name, _ in field.axes]
-    at = names[0]
-    for number, (name, bound) in enumerate(field.axes[1:]):
-        at = f"{at} * {size_of(bound)} + {name}" if number == 0 else f"({at}) * {size_of(bound)} + {name}"
-    given = ", ".join(f"{name}: int" for name in names)
-    title = field.name
-    inner = " * ".join(size_of(bound) for _, bound in field.axes[1:])
-    by = " and ".join(names)
-    return [
-        "",
-        f"    def {title}_at(self, {given}) -> int:",
-        f'        """`{title}` of this {by}."""',
-        f"        return self.{title}[{at}]",
-        "",
-        f"    def set_{title}(self, {given}, count: int) -> None:",
-        f'        """Set `{title}` of this {by}."""',
-        f"        self.{title}[{at}] = count",
-        "",
-        f"    def add_{title}(self, {given}, count: int) -> None:",
-        f'        """Add to `{title}` of this {by}."""',
-        f"        self.{title}[{at}] += count",
-        "",
-        f"    def {title}_of(self, {names[0]}: int) -> list[int]:",
-        f'        """All `{title}` of this {names[0]}."""',
-        f"        return self.{title}[{names[0]} * {inner} : ({names[0]} + 1) * {inner}]",
-        "",
-        f"    def set_all_{title}(self, {names[0]}: int, counts: list[int]) -> None:",
-        f'        """All `{title}` of this {names[0]} become these."""',
-        f"        self.{title}[{names[0]} * {inner} : ({names[0]} + 1) * {inner}] = counts",
-    ]
-
-
-def flag_verbs(field: Field) -> list[str]:
-    """The verbs of a set of flags, named or numbered."""
-    each = field.axes[0][0] if field.axes else ""
-    whole, held = (f"self, {each}: int", f"self.{field.name}[{each}]") if each else ("self", f"self.{field.name}")
-    lines = [
-        "",
-        f"    def clear_{field.name}({whole}) -> None:",
-        f'        """Nothing of `{field.name}` is marked any more."""',
-        f"        {held} = 0",
-    ]
-    for at, name in enumerate(field.flags):
-        words = name.replace("_", " ")
-        given = f"{whole}, {field.by}: int" if field.by else whole
-        bit, others = (f"(1 << {field.by})", f"~(1 << {field.by})") if field.by else (str(1 << at), str(~(1 << at)))
-        lines += [
-            "",
-            f"    def is_{name}({given}) -> bool:",
-            f'        """Whether it is marked as {words}."""',
-            f"        return {held} & {bit} != 0",
-            "",
-            f"    def mark_{name}({given}) -> None:",
-            f'        """It is {words} now."""',
-            f"        {held} |= {bit}",
-            "",
-            f"    def unmark_{name}({given}) -> None:",
-            f'        """It is no longer {words}."""',
-            f"        {held} &= {others}",
-        ]
-    if field.counted:
-        wide = len(field.flags)
-        lines += [
-            "",
-            f"    def {field.counted}_of({whole}) -> int:",
-            f'        """`{field.counted}`, counted beside the marks."""',
-            f"        return {held} >> {wide}",
-            "",
-            f"    def set_{field.counted}({whole}, count: int) -> None:",
-            f'        """Count `{field.counted}` anew; the marks stay."""',
-            f"        {held} = {held} & {(1 << wide) - 1} | count << {wide}",
-        ]
-    return lines
-
-
 # ---------------------------------------------------------------------- the module
 
 
 def module_of(package: str, prefix: str, fields: tuple[Field, ...], holdings: tuple[Holding, ...], used: str) -> str:
     """The generated module of one game."""
     columns = {column.field: (holding, column) for holding in holdings for column in holding.record.columns}
-    names = {holding.name for holding in holdings}
+    shared = {field.name for field in fields if field.shared}
     plain = [field for field in fields if field.name not in columns]
-    typed: list[tuple[str, str, str]] = []
-    for field in plain:
-        kind = TYPES.get(field.shape, "list[int]")
-        copy = "" if field.shape in (NUMBER, WORD) else "[:]"
-        typed.append((field.name, kind, "rows" if field.shape == ROWS else copy))
-    for holding in holdings:
-        name = f"{holding.record.name} | None" if holding.record.missing or holding.one else holding.record.name
-        kind = name if holding.one else f"list[list[{name}]]" if holding.rows else f"list[{name}]"
-        copy = "one" if holding.changes else "" if holding.one else "rows" if holding.rows else "[:]"
-        typed.append((holding.name, kind, copy))
-    assert len({name for name, _, _ in typed}) == len(typed), names
+    typed = [typed_field(field) for field in plain] + [typed_holding(holding, shared) for holding in holdings]
+    assert len({name for name, _, _ in typed}) == len(typed), [name for name, _, _ in typed]
     lines = ['"""Written by `make generate` from table_fields.py; not to be changed by hand."""', ""]
     lines += ["from __future__ import annotations", "", "from typing import ClassVar, Final, Self, final", ""]
     if any(len(holding.record.columns) > 1 or holding.one or holding.record.columns[0].spread for holding in holdings):
         lines.append("from astrarium.core.errors import BadData")
-    lines += ["from astrarium.core.declared_fields import Field", "from astrarium.core.table_base import Table"]
+    lines += ["from astrarium.core.declared_fields import Field"]
+    lines += ["from astrarium.core.table_base import Table, with_entry, with_entries"]
     lines += [f"from {package}.match_constants import {prefix}Box", f"from {package}.table_fields import FIELDS"]
     done: list[Record] = []
     for holding in holdings:
@@ -359,33 +268,66 @@ def module_of(package: str, prefix: str, fields: tuple[Field, ...], holdings: tu
     lines += ["", "", f"class {prefix}Fields(Table[{prefix}Box]):", '    """The declared fields of a table."""', ""]
     lines += ["    fields: ClassVar[tuple[Field, ...]] = FIELDS", ""]
     lines += [f"    {name}: {kind}" for name, kind, _ in typed]
-    lines += ["", "    def bare(self) -> Self:", '        """A table of the same kind without anything on it."""']
+    lines += cloning(typed)
+    for field in plain:
+        lines += field_verbs(field)
+    for holding in holdings:
+        lines += holding_verbs(holding) if is_shared(holding, shared) else []
+    if columns:
+        lines += saving(columns, shared)
+    return "\n".join(without_unused(lines, used)) + "\n"
+
+
+def typed_field(field: Field) -> tuple[str, str, str]:
+    """The name and the type of a field's attribute, and how a clone takes it over."""
+    if field.shape in (NUMBER, WORD):
+        return field.name, "int" if field.shape == NUMBER else "str", ""
+    item = "str" if field.shape == WORDS else "int"
+    if field.shared:
+        return field.name, f"tuple[tuple[{item}, ...], ...]" if field.shape == ROWS else f"tuple[{item}, ...]", ""
+    if field.shape == ROWS:
+        return field.name, f"list[list[{item}]]", "rows"
+    return field.name, f"list[{item}]", "list"
+
+
+def typed_holding(holding: Holding, shared: set[str]) -> tuple[str, str, str]:
+    """The name and the type of the attribute that holds records, and how a clone takes it over."""
+    item = f"{holding.record.name} | None" if holding.record.missing or holding.one else holding.record.name
+    if holding.one:
+        return holding.name, item, "one" if holding.changes else ""
+    if is_shared(holding, shared):
+        return holding.name, f"tuple[tuple[{item}, ...], ...]" if holding.rows else f"tuple[{item}, ...]", ""
+    if holding.rows:
+        return holding.name, f"list[list[{item}]]", "rows"
+    return holding.name, f"list[{item}]", "list"
+
+
+def is_shared(holding: Holding, shared: set[str]) -> bool:
+    """Whether clones share the records that are held: all their columns say so, or none."""
+    said = {column.field in shared for column in holding.record.columns}
+    assert len(said) == 1, f"{holding.name}: some of its columns are shared, and some are not"
+    return said.pop()
+
+
+def cloning(typed: list[tuple[str, str, str]]) -> list[str]:
+    """The clone, line by line: what is shared is taken over as it is."""
+    lines = ["", "    def bare(self) -> Self:", '        """A table of the same kind without anything on it."""']
     lines += ["        raise NotImplementedError", "", "    def clone(self) -> Self:"]
     lines += ['        """An independent table, equal in every declared field."""', "        other = self.bare()"]
     lines.append("        other.ended, other.reveals = self.ended, self.reveals")
     for name, _, copy in typed:
-        if copy == "rows":
-            lines.append(f"        other.{name} = [row[:] for row in self.{name}]")
-        elif copy == "one":
+        if copy == "one":
             lines += [f"        one = self.{name}", f"        other.{name} = None if one is None else one.clone()"]
         else:
-            lines.append(f"        other.{name} = self.{name}{copy}")
-    lines.append("        return other")
-    for field in plain:
-        if field.flags:
-            lines += flag_verbs(field)
-        elif field.axes:
-            lines += grid_verbs(field)
-    if columns:
-        lines += saving(columns)
-    return "\n".join(without_unused(lines, used)) + "\n"
+            lines.append(f"        other.{name} = {COPIES[copy].format(name)}")
+    return [*lines, "        return other"]
 
 
 def verbs_of(fields: tuple[Field, ...], holdings: tuple[Holding, ...]) -> list[str]:
     """The names of all verbs that could be written."""
-    lines = [line for field in fields if field.flags for line in flag_verbs(field)]
-    lines += [line for field in fields if field.axes and not field.flags for line in grid_verbs(field)]
-    lines += [line for holding in holdings for line in record_class(holding.record, holding.changes)]
+    lines = [line for field in fields for line in field_verbs(field)]
+    for holding in holdings:
+        lines += record_class(holding.record, holding.changes) + holding_verbs(holding)
     return [found[1] for line in lines if (found := re.match(r"(?:    )?def (\w+)\(", line))]
 
 
@@ -407,7 +349,7 @@ def without_unused(lines: list[str], used: str) -> list[str]:
     return kept
 
 
-def saving(columns: dict[str, tuple[Holding, Column]]) -> list[str]:
+def saving(columns: dict[str, tuple[Holding, Column]], shared: set[str]) -> list[str]:
     """How records are written out as plain data, and taken over from it."""
     lines = ["", "    def saved_value(self, name: str) -> object:", '        """A declared field as plain data."""']
     for field, (holding, column) in columns.items():
@@ -426,9 +368,21 @@ def saving(columns: dict[str, tuple[Holding, Column]]) -> list[str]:
     for field, (holding, column) in columns.items():
         shape = "int" if holding.one and holding.record.interned else "list"
         lines += [f'        {lead} name == "{field}":', f"            assert isinstance(value, {shape})"]
-        lines += [f"            {line}" for line in loaded(holding, column)]
+        taken = loaded(holding, column)
+        if field in shared:
+            taken = [shared_line(line, holding) for line in taken]
+        lines += [f"            {line}" for line in taken]
         lead = "elif"
     return [*lines, "        else:", "            super().load_value(name, value)"]
+
+
+def shared_line(line: str, holding: Holding) -> str:
+    """A statement that takes over a list, as one that takes over a tuple."""
+    lead = f"self.{holding.name} = "
+    if not line.startswith(lead):
+        return line
+    made = line.removeprefix(lead)
+    return f"{lead}tuple({made.replace('[[', '[tuple([', 1).replace('] for row', ']) for row', 1)})"
 
 
 def formatted(source: str) -> str:

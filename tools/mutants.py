@@ -1,9 +1,12 @@
 """Breaks rules on purpose and sees whether a test notices: `make mutants GAME=parsec [SAMPLE=200] [SEED=...]`.
 
 Every mutant is one small fault in the body of one function of a game's rules: a comparison turned, a number off by one,
-two sides swapped, a condition dropped, a truth denied. Only the tests that reach the line are run, by the coverage of
-one run of the game's tests, which is kept in build/mutants until sources or tests change. Survivors are printed; those
-that change nothing a player could notice are named, with the reason, in tests/games/<game>/equivalent_mutants.toml:
+two sides swapped, a condition dropped, a truth denied. Only the tests that reach the line are run, those first that
+noticed a fault of the same function, then the quickest, until one fails. Which test reaches which line is seen in one
+run of the game's tests and kept in build/mutants; later only files that have changed are run for it. The tests are
+collected once: each mutant has a fork of that process. What a fault could change while tests are collected is seen
+too: such a mutant has them collected anew. Survivors are printed; those that change nothing a player could notice are
+named, with the reason, in tests/games/<game>/equivalent_mutants.toml:
 
     [[mutant]]
     where = "board.distance"
@@ -19,26 +22,32 @@ import argparse
 import ast
 import contextlib
 import copy
+import functools
+import gc
 import hashlib
 import importlib
-import io
+import json
 import os
 import random
-import resource
-import subprocess
+import shutil
+import signal
 import sys
+import time
 import tomllib
 import types
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import coverage
+import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
+KEPT = ROOT / "build/mutants"
 ENOUGH = 0.95
-PROCESSOR_SECONDS = 120  # a mutant that runs longer is noticed: something never ends
+TIMES_SLOWER, SECONDS_MORE = 10, 5  # a test that takes more processor time than that has noticed: something never ends
 NOT_RULES = ("evaluation.py", "laws.py", "hidden_state.py")  # judged by other tests than those of rules
+NOT_WRITTEN = "Written by `make generate`"  # a fault in generated code is noticed by whoever generates it anew
 TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
@@ -55,8 +64,11 @@ OTHER_SIDE: dict[type[ast.operator], type[ast.operator]] = {
     ast.FloorDiv: ast.Mult,
     ast.Mult: ast.FloorDiv,
 }
-LOADED = ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # the game is loaded before pytest, to be broken
 OTHER_NAME = {"min": "max", "max": "min", "any": "all", "all": "any"}
+SURVIVED, NOTICED, NOT_TRIED = 0, 1, 2  # how a process with a fault ends; by a signal: it never would
+PLAIN = ["-q", "--no-header", "--capture=no", "-m", "not compiled", "-p", "no:cacheprovider", "-p", "no:xdist"]
+PLAIN += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # the game is loaded before pytest, to be broken
+COLLECTING = "collecting"  # in the place of a test: lines that run before the first one
 
 
 class Mutant(NamedTuple):
@@ -150,7 +162,7 @@ def make_mutants(package: Path) -> list[Mutant]:
     found = []
     for path in sorted(package.glob("*.py")):
         source = path.read_text(encoding="utf-8")
-        if path.name in NOT_RULES or "# not compiled" in source[:1000]:
+        if path.name in NOT_RULES or "# not compiled" in source[:1000] or NOT_WRITTEN in source[:100]:
             continue
         plain = ast.parse(source)
         for name, function in functions(plain):
@@ -192,38 +204,141 @@ def unparse(node: ast.expr) -> str:
 # ---------------------------------------------------------------------- which tests reach a line
 
 
-def reach(game: str, kept: Path) -> dict[str, dict[int, set[str]]]:
-    """By module and line: the tests that run it."""
-    package, tests = ROOT / "src/astrarium/games" / game, ROOT / "tests/games" / game
-    state = hashlib.blake2b()
-    for path in sorted([*package.rglob("*"), *(ROOT / "src/astrarium/core").glob("*.py"), *tests.rglob("*.py")]):
+class Reach(NamedTuple):
+    """What one test costs, in seconds of processor time, and the lines it runs, by module."""
+
+    seconds: float
+    lines: dict[str, list[int]]
+
+    def has(self, mutant: Mutant) -> bool:
+        """Whether it runs the line of a mutant."""
+        return mutant.line in self.lines.get(mutant.module, ())
+
+
+class Mapper:
+    """Plug-in of a pytest session: sees which lines each test runs, and how long it takes."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        package = package_of(game)
+        self.coverage = coverage.Coverage(data_file=None, config_file=False, include=[f"{package}/*.py"])
+        self.seconds: dict[str, float] = {}
+
+    def pytest_sessionstart(self) -> None:
+        """What runs from here to the first test is collecting."""
+        self.coverage.start()
+        self.coverage.switch_context(COLLECTING)
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        """A test makes everything itself, lest only the first one be seen making what is shared."""
+        forget(self.game)
+        self.coverage.switch_context(item.nodeid)
+        began = time.process_time()
+        result = yield
+        self.seconds[item.nodeid] = time.process_time() - began
+        return result
+
+    def reached(self) -> dict[str, Reach]:
+        """By test: what it runs."""
+        self.coverage.stop()
+        data = self.coverage.get_data()
+        found = {test: Reach(round(seconds, 4), {}) for test, seconds in self.seconds.items()}
+        found[COLLECTING] = Reach(0, {})
+        for name in sorted(data.measured_files()):
+            for line, tests in sorted(data.contexts_by_lineno(name).items()):
+                for test in tests:
+                    if test in found:
+                        found[test].lines.setdefault(Path(name).stem, []).append(line)
+        return found
+
+
+def forget(game: str) -> None:
+    """Empty what functions of the game keep, and the boxes it has made: made before a fault, they would hide it."""
+    prefix = f"astrarium.games.{game}"
+    for name, module in list(sys.modules.items()):
+        if name == prefix or name.startswith(prefix + "."):
+            for one in vars(module).values():
+                if isinstance(one, functools._lru_cache_wrapper):
+                    one.cache_clear()
+    vars(sys.modules[prefix])["GAME"]._boxes.clear()
+
+
+def package_of(game: str) -> Path:
+    """Where the rules of a game are."""
+    return ROOT / "src/astrarium/games" / game
+
+
+def tests_of(game: str) -> Path:
+    """Where the tests of a game are."""
+    return ROOT / "tests/games" / game
+
+
+def states(game: str) -> dict[str, str]:
+    """By file of tests: a fingerprint of it and of everything it uses."""
+    tests = sorted(tests_of(game).glob("test_*.py"))
+    used = [*package_of(game).rglob("*"), *(ROOT / "src/astrarium/core").glob("*.py"), *tests_of(game).glob("*.py")]
+    shared = hashlib.blake2b()
+    for path in sorted({*used} - {*tests}):
         if path.is_file() and path.suffix in (".py", ".toml"):
-            state.update(path.read_bytes())
-    data = kept / f"{game}-{state.hexdigest()[:16]}.coverage"
-    if not data.exists():
-        print(f"mutants: one run of tests/games/{game}, to see which test reaches which line", flush=True)
-        kept.mkdir(parents=True, exist_ok=True)
-        config = kept / "coveragerc"
-        config.write_text(f"[run]\nsource = {package}\n", encoding="utf-8")
-        command = [sys.executable, "-m", "pytest", str(tests), "-q", "-n", "0", "-m", "not compiled"]
-        command += ["-p", "no:cacheprovider", f"--cov={package}", "--cov-context=test", "--cov-report="]
-        command += [f"--cov-config={config}"]
-        environment = {**os.environ, "COVERAGE_FILE": str(data), "PYTHONPATH": python_path()}
-        if subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode:  # noqa: S603 - our own tests
-            data.unlink(missing_ok=True)
+            shared.update(path.read_bytes())
+    return {
+        str(path.relative_to(ROOT)): hashlib.blake2b(shared.digest() + path.read_bytes(), digest_size=16).hexdigest()
+        for path in tests
+    }
+
+
+def in_fork(work: Callable[[], int], heard: bool = False) -> int:
+    """Do it in a process of its own: how it ended, 0 or more, or by which signal, below 0."""
+    sys.stdout.flush()
+    child = os.fork()
+    if not child:
+        verdict = NOT_TRIED
+        with contextlib.suppress(BaseException):
+            if not heard:
+                nowhere = os.open(os.devnull, os.O_WRONLY)
+                os.dup2(nowhere, 1)
+                os.dup2(nowhere, 2)
+            verdict = work()
+        os._exit(verdict)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+
+
+def reach(game: str) -> dict[str, Reach]:
+    """By test: what it costs and runs, and what runs while tests are collected. Only changed files are run for it."""
+    path, now = KEPT / f"{game}.json", states(game)
+    kept: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    stale = [file for file, state in now.items() if kept.get(file, {}).get("state") != state]
+    if stale:
+        print(f"mutants: one run of {len(stale)} files of tests/games/{game}, to see who reaches what", flush=True)
+        fresh = KEPT / f"{game}.new"
+        KEPT.mkdir(parents=True, exist_ok=True)
+        if in_fork(lambda: write_reach(game, stale, fresh), heard=True):
             sys.exit("mutants: the tests must pass before anything is broken")
-    read = coverage.CoverageData(basename=str(data))
-    read.read()
-    found: dict[str, dict[int, set[str]]] = {}
-    for name in read.measured_files():
-        lines = read.contexts_by_lineno(name)
-        found[Path(name).stem] = {line: {one.split("|")[0] for one in these if one} for line, these in lines.items()}
+        kept |= json.loads(fresh.read_text(encoding="utf-8"))
+        path.write_text(json.dumps({file: {**kept[file], "state": now[file]} for file in now}), encoding="utf-8")
+        fresh.unlink()
+    found = {COLLECTING: Reach(0, {})}
+    for file in now:
+        for test, (seconds, lines) in kept[file]["tests"].items():
+            found[test] = Reach(seconds, lines)
+        for module, some in kept[file]["collecting"].items():
+            found[COLLECTING].lines.setdefault(module, []).extend(some)
     return found
 
 
-def python_path() -> str:
-    """The sources of this tree before all others."""
-    return os.pathsep.join([str(ROOT / "src"), *filter(None, [os.environ.get("PYTHONPATH")])])
+def write_reach(game: str, files: list[str], fresh: Path) -> int:
+    """Run files of tests under the eyes of a mapper, and write down what it saw."""
+    mapper = Mapper(game)
+    forget(game)
+    verdict = pytest.main([*files, *PLAIN], plugins=[mapper])
+    found = mapper.reached()
+    collecting = found.pop(COLLECTING).lines
+    kept: dict[str, Any] = {file: {"tests": {}, "collecting": collecting} for file in files}
+    for test, one in found.items():
+        kept[test.partition("::")[0]]["tests"][test] = one
+    fresh.write_text(json.dumps(kept), encoding="utf-8")
+    return int(verdict)
 
 
 # ---------------------------------------------------------------------- one mutant
@@ -244,73 +359,123 @@ def swap_code(game: str, mutant: Mutant) -> None:
         else:
             target = target.__wrapped__ if hasattr(target, "__wrapped__") else target.__func__
     target.__code__ = code.replace(co_flags=target.__code__.co_flags)
+    forget(game)
 
 
-def is_noticed(game: str, mutant: Mutant, tests: list[str]) -> bool:
-    """Whether a test fails, or something never ends, in a process that has the fault."""
-    child = os.fork()
-    if not child:
-        resource.setrlimit(resource.RLIMIT_CPU, (PROCESSOR_SECONDS, PROCESSOR_SECONDS))
-        os.setpgid(0, 0)
-        verdict = 1
-        with contextlib.suppress(BaseException):
-            swap_code(game, mutant)
-            silent = io.StringIO()
-            with contextlib.redirect_stdout(silent), contextlib.redirect_stderr(silent):
-                import pytest
+class Breaker:
+    """Plug-in of a pytest session that runs no test itself: tries each mutant in a fork, on the tests collected."""
 
-                plain = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *LOADED]
-                verdict = int(pytest.main([*tests, *plain]))
-        os._exit(0 if verdict == 0 else 1)
-    _, status = os.waitpid(child, 0)
-    return status != 0
+    def __init__(self, game: str, mutants: Iterable[Mutant], reached: dict[str, Reach], tell: Any) -> None:
+        self.game, self.mutants, self.reached, self.tell = game, mutants, reached, tell
+        self.noticed_by: dict[str, list[str]] = {}  # function -> tests that noticed a fault in it
+        self.failed = False
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """A test has failed, in setup, call or teardown."""
+        self.failed |= report.failed
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Every mutant, one after the other."""
+        gc.collect()
+        gc.freeze()
+        items = {item.nodeid: item for item in session.items}
+        self.check_harness(items)
+        for mutant in self.mutants:
+            self.tell(mutant, *self.judge(mutant, items))
+        return True
+
+    def judge(self, mutant: Mutant, items: dict[str, pytest.Item]) -> tuple[int, int]:
+        """How it ended, and how many tests reach it."""
+        tests = [test for test, one in self.reached.items() if one.has(mutant) and test in items]
+        if not tests:
+            return SURVIVED, 0
+        known = self.noticed_by.get(mutant.where, [])
+        tests.sort(key=lambda test: (test not in known, self.reached[test].seconds))
+        if self.reached[COLLECTING].has(mutant):
+            return in_fork(lambda: self.collect_anew(mutant, tests)), len(tests)
+        who, tell_who = os.pipe()
+        verdict = in_fork(lambda: self.run_tests(mutant, [items[test] for test in tests], tell_who))
+        os.close(tell_who)
+        with open(who, encoding="utf-8") as by:
+            self.noticed_by.setdefault(mutant.where, []).extend(by.read().splitlines())
+        return verdict, len(tests)
+
+    def run_tests(self, mutant: Mutant, items: list[pytest.Item], tell_who: int) -> int:
+        """Run tests on a fault until one fails."""
+        swap_code(self.game, mutant)
+        for item, following in zip(items, [*items[1:], None], strict=True):
+            signal.setitimer(signal.ITIMER_PROF, self.reached[item.nodeid].seconds * TIMES_SLOWER + SECONDS_MORE)
+            item.ihook.pytest_runtest_protocol(item=item, nextitem=following)
+            if self.failed:
+                os.write(tell_who, f"{item.nodeid}\n".encode())
+                return NOTICED
+        return SURVIVED
+
+    def collect_anew(self, mutant: Mutant, tests: list[str]) -> int:
+        """Run tests on a fault that could change what is collected."""
+        swap_code(self.game, mutant)
+        for name in [name for name in sys.modules if name == "tests" or name.startswith("tests.")]:
+            del sys.modules[name]
+        seconds = sum(self.reached[test].seconds for test in tests)
+        signal.setitimer(signal.ITIMER_PROF, seconds * TIMES_SLOWER + SECONDS_MORE)
+        return SURVIVED if pytest.main(["-x", *tests, *PLAIN]) == pytest.ExitCode.OK else NOTICED
+
+    def check_harness(self, items: dict[str, pytest.Item]) -> None:
+        """A function that is given its own body again must not be noticed: else every mutant would be."""
+        for collected in (False, True):
+            for mutant in self.mutants:
+                reached = any(one.has(mutant) for test, one in self.reached.items() if test != COLLECTING)
+                if reached and self.reached[COLLECTING].has(mutant) == collected:
+                    source = (package_of(self.game) / f"{mutant.module}.py").read_text(encoding="utf-8")
+                    if self.judge(mutant._replace(tree=ast.parse(source)), items)[0] != SURVIVED:
+                        sys.exit(f"mutants: {mutant.where} fails its tests without a fault: nothing can be said")
+                    break
 
 
 # ---------------------------------------------------------------------- all of them
 
 
-def check_harness(game: str, mutants: list[Mutant], lines: dict[str, dict[int, set[str]]]) -> None:
-    """A function that is given its own body again must not be noticed: else every mutant would be."""
-    for mutant in mutants:
-        tests = sorted(lines.get(mutant.module, {}).get(mutant.line, set()))
-        if tests:
-            source = (ROOT / "src/astrarium/games" / game / f"{mutant.module}.py").read_text(encoding="utf-8")
-            if is_noticed(game, mutant._replace(tree=ast.parse(source)), tests):
-                sys.exit(f"mutants: {mutant.where} fails its tests without a fault: nothing can be said")
-            return
+class Tally:
+    """What became of the mutants so far."""
+
+    def __init__(self, total: int) -> None:
+        self.total = total
+        self.noticed = self.survived = self.tried = 0
+
+    def tell(self, mutant: Mutant, verdict: int, tests: int) -> None:
+        """Count one, and print it if it survived."""
+        self.tried += verdict != NOT_TRIED
+        self.noticed += verdict not in (SURVIVED, NOT_TRIED)
+        where = f"{mutant.module}.py:{mutant.line} {mutant.function}: {mutant.change}"
+        if verdict == SURVIVED:
+            self.survived += 1
+            print(f"survived: {where}  ({tests} tests)", flush=True)
+        elif verdict == NOT_TRIED:
+            print(f"left out, it cannot be put in: {where}")
+        if self.tried % 20 == 0:
+            print(f"mutants: {self.tried} of {self.total}, {self.survived} survived", flush=True)
 
 
 def run(game: str, sample: int, seed: str) -> int:
     """Try a sample, print what survived, and say how much was noticed."""
     os.chdir(ROOT)
-    package = ROOT / "src/astrarium/games" / game
     sys.path.insert(0, str(ROOT / "src"))
     importlib.import_module(f"astrarium.games.{game}")
-    lines = reach(game, ROOT / "build/mutants")
-    listed = ROOT / "tests/games" / game / "equivalent_mutants.toml"
+    reached = reach(game)
+    listed = tests_of(game) / "equivalent_mutants.toml"
     known = tomllib.loads(listed.read_text(encoding="utf-8")).get("mutant", []) if listed.exists() else []
-    alike = {(one["where"], one["change"]): one["why"] for one in known}
-    mutants = pick(package, sample, seed)
-    check_harness(game, mutants, lines)
-    noticed, named, survived = 0, 0, []
-    for number, mutant in enumerate(mutants, 1):
-        tests = sorted(lines.get(mutant.module, {}).get(mutant.line, set()))
-        if (mutant.where, mutant.change) in alike:
-            named += 1
-        elif tests and is_noticed(game, mutant, tests):
-            noticed += 1
-        else:
-            survived.append(mutant)
-            print(
-                f"survived: {mutant.module}.py:{mutant.line} {mutant.function}: {mutant.change}  ({len(tests)} tests)"
-            )
-        if number % 20 == 0:
-            print(f"mutants: {number} of {len(mutants)}, {len(survived)} survived", flush=True)
-    judged = len(mutants) - named
-    share = noticed / judged if judged else 1.0
+    alike = {(one["where"], one["change"]) for one in known}
+    drawn = pick(package_of(game), sample, seed)
+    mutants = [mutant for mutant in drawn if (mutant.where, mutant.change) not in alike]
+    tally = Tally(len(mutants))
+    scratch = KEPT / f"scratch-{os.getpid()}"
+    breaker = Breaker(game, mutants, reached, tally.tell)
+    pytest.main([str(tests_of(game)), *PLAIN, "-qq", "--no-summary", f"--basetemp={scratch}"], plugins=[breaker])
+    shutil.rmtree(scratch, ignore_errors=True)
+    share = tally.noticed / tally.tried if tally.tried else 1.0
     print(
-        f"{game}, seed {seed}: {noticed} of {judged} mutants noticed ({share:.1%}), {len(survived)} survived, "
-        f"{named} more named as equivalent"
+        f"{game}, seed {seed}: {tally.noticed} of {tally.tried} mutants noticed ({share:.1%}), {tally.survived} "
+        f"survived, {len(drawn) - len(mutants)} more named as equivalent"
     )
     return 0 if share >= ENOUGH else 1
 

@@ -41,14 +41,14 @@ class Peeping(Bot):
 
 
 def test_bots_are_known_by_name_and_by_level() -> None:
-    assert bots.names() == ("greedy", "random")
-    assert [(level.id, level.bot) for level in bots.levels()] == [("easy", "random"), ("normal", "greedy")]
-    assert bots.make("normal", 1).name == "greedy"
+    assert bots.names() == ("greedy", "quick", "random", "search")
+    assert [level.id for level in bots.levels()] == ["beginner", "easy", "normal", "hard", "expert"]
+    assert isinstance(bots.make("normal", 1), bots.Graded)
     assert all(level.title.en and level.title.it and level.summary.it for level in bots.levels())
 
 
 def test_an_unknown_bot_is_refused_with_the_known_ones_listed() -> None:
-    with pytest.raises(UnknownBot, match="'clever'; there are: greedy, random, easy, normal"):
+    with pytest.raises(UnknownBot, match="'clever'; there are: greedy, quick, random, search, beginner"):
         bots.make("clever", 1)
 
 

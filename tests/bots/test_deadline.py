@@ -89,3 +89,13 @@ def test_a_deadline_that_does_not_pass_changes_nothing(name: str) -> None:
         answers(game.start(game.players[0], seed=5), deadline, 12) for deadline in (NO_DEADLINE, Deadline(1e12))
     )
     assert first == second
+
+
+def test_a_level_takes_less_time_than_there_is_and_none_where_nobody_waits() -> None:
+    clock = Ticks()
+    assert NO_DEADLINE.within(0.0) is NO_DEADLINE
+    long = Deadline(100.0, clock)
+    short = long.within(3.0)
+    assert [short.passed for _ in range(4)] == [False, False, True, True]
+    assert not long.passed
+    assert Deadline(0.0, clock).within(50.0).passed

@@ -29,8 +29,8 @@ ENTRY = "[astrarium.bots]\nlast = last_bot:Last\n"
 
 def test_a_bot_of_another_package_is_listed_and_plays(install: Install, pebbles: Game) -> None:
     install("last_bot", LAST, ENTRY)
-    assert bots.names() == ("greedy", "last", "random")
-    assert bots.choices() == ("greedy", "last", "random", "easy", "normal")
+    assert bots.names() == ("greedy", "last", "quick", "random", "search")
+    assert bots.choices() == (*bots.names(), "beginner", "easy", "normal", "hard", "expert")
     experiment = make_experiment(pebbles, seats=["last", "random"], seed=1)
     results = simulate(experiment, 8, jobs=2)
     assert results == simulate(experiment, 8, jobs=1)
@@ -50,9 +50,9 @@ def test_what_the_project_registers_is_there_under_its_own_name(group: str, base
 
 
 def test_ours_are_registered_as_those_of_others_are() -> None:
-    assert bots.names() == ("greedy", "random")
-    assert isinstance(bots.make("normal", 1), bots.Greedy)
-    with pytest.raises(UnknownBot, match="'last'; there are: greedy, random, easy, normal"):
+    assert bots.names() == ("greedy", "quick", "random", "search")
+    assert isinstance(bots.make("greedy", 1), bots.Greedy)
+    with pytest.raises(UnknownBot, match="'last'; there are: greedy, quick, random, search, beginner, easy"):
         bots.make("last", 1)
 
 

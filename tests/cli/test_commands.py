@@ -114,6 +114,11 @@ def test_a_series_is_reported_in_words(run: Any) -> None:
     assert "pebbles: 2 matches, 4 players, seed 0, options: heap=12" in other
 
 
+def test_a_series_seats_bots_and_levels_by_name(run: Any) -> None:
+    same = ["simulate", "pebbles", "-n", "1", "--jobs", "1", "--json", "--seats"]
+    assert [seat["bot"] for seat in data(run(*same, "easy,greedy,normal"))["seats"]] == ["easy", "greedy", "normal"]
+
+
 def test_a_preset_is_a_set_of_options(run: Any) -> None:
     same = ["simulate", "pebbles", "-n", "2", "-p", "2", "--seats", "random", "--jobs", "1"]
     assert "seed 0, options: heap=12" in run(*same, "--preset", "short")[1]
@@ -287,7 +292,7 @@ def test_a_bench_is_compared_with_the_last_one_kept(run: Any, tmp_path: Path) ->
         ("play pebbles --auto 1 --option heap=7", "heap cannot be '7'; it may be: 12, 24"),
         ("play pebbles --auto 1 --lang de", "no words in 'de'; there are: en, it"),
         ("play pebbles --auto 1 --load nowhere.json", "nowhere.json cannot be read"),
-        ("simulate pebbles --seats human", "nobody called 'human' can sit here; there are: greedy, random"),
+        ("simulate pebbles --seats human", "nobody called 'human' can sit here; there are: greedy, quick, random"),
         ("simulate pebbles --observe mood", "there is no observer 'mood'; there are: questions"),
         ("simulate pebbles --jobs many", "--jobs is a number from 1 on, or auto, not 'many'"),
         ("simulate pebbles --jobs 0", "--jobs is a number from 1 on"),

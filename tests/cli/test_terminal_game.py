@@ -17,7 +17,7 @@ from astrarium.cli import main
 from astrarium.cli.ascii_map import AsciiMap
 from astrarium.cli.commands import terminal_words
 from astrarium.cli.scene_printer import ScenePrinter
-from astrarium.cli.seat_signs import COLOURS, EMBLEMS, LETTERS, emblem, kind_sign
+from astrarium.cli.seat_signs import COLOURS, EMBLEMS, LETTERS, emblem, kind_sign, without_number
 from astrarium.cli.terminal_game import COMMANDS, TerminalGame, parse_answer
 from astrarium.core.scene import Board, Now, Place, Scene, Told
 
@@ -140,6 +140,11 @@ def test_every_seat_has_a_colour_and_a_sign_of_its_own() -> None:
     assert emblem(None).plain == " "
     assert kind_sign("planet-ice") == "◉"
     assert kind_sign("planet-ice", plain=True) == "pla"
+    assert [without_number(kind) for kind in ("planet-ice-12", "planet-ice", "space")] == [
+        "planet-ice",
+        "planet-ice",
+        "space",
+    ]
 
 
 def test_a_terminal_without_signs_gets_letters(match: Match) -> None:

@@ -30,6 +30,8 @@ FLEET = Record(
 UNIT = Record("Unit", "A unit.", Column("units_of", flag("moved"), bits("kind", 3), bits("cell", 7)), interned=True)
 STAND = Record("Stand", "Who stands.", Column("stands", bits("owner", 3), bits("kind", 2)), interned=True, missing=True)
 BATTLE = Record("Battle", "A battle.", Column("war", whole("place"), counts("leaders", 2), flag("swapped")))
+GOOD = Record("Good", "A good.", Column("goods", bits("maker", 2), bits("place", 4)), interned=True)
+TRACE = Record("Trace", "A trace.", Column("traces", whole("cell"), whole("step")))
 MOVER = Record("Mover", "The fleet that moves.", Column("mover", bits("owner", 2), bits("cell", 8)), interned=True)
 FIELDS: tuple[Field, ...] = (
     number("round"),
@@ -45,6 +47,12 @@ FIELDS: tuple[Field, ...] = (
     numbers("stands"),
     numbers("war"),
     number("mover", low=-1),
+    numbers("civ", size="seats", shared=True),
+    grid("stores", ("seat", "seats"), ("kind", 3), shared=True),
+    flags("fates", "met", "left_out", each="cell", size=4, counted="tales", shared=True),
+    rows("homes", size="seats", shared=True),
+    rows("goods", size="seats", shared=True),
+    numbers("traces", shared=True),
 )
 HOLDINGS = (
     Holding("fleets", FLEET),
@@ -52,6 +60,8 @@ HOLDINGS = (
     Holding("stand", STAND),
     Holding("battle", BATTLE, one=True),
     Holding("mover", MOVER, one=True),
+    Holding("goods", GOOD, rows=True),
+    Holding("traces", TRACE),
 )
 
 
@@ -85,6 +95,9 @@ def table(made: ModuleType) -> Any:
     table.stand = [None, made.make_stand(2, 1)]
     table.battle = made.Battle(7, [0, 1], True)
     table.mover = made.make_mover(1, 5)
+    table.civ, table.stores, table.fates, table.homes = (1, 1), (0,) * 6, (0,) * 4, ((3,), ())
+    table.goods = ((made.make_good(1, 2),), ())
+    table.traces = (made.Trace(4, 1), made.Trace(5, 2))
     return table
 
 
@@ -157,6 +170,59 @@ def test_a_clone_is_independent_and_equal(made: ModuleType, table: Any) -> None:
     other.mover = None
     other.add_cubes(0, 0, 1)
     assert table.facts() == before
+
+
+WRITES = {
+    "civ": lambda made, table: (table.set_civ(0, 3), table.add_civ(1, 2)),
+    "stores": lambda made, table: (table.set_stores(0, 1, 4), table.add_stores(1, 2, 5)),
+    "fates": lambda made, table: (
+        table.mark_met(1),
+        table.set_tales(1, 2),
+        table.mark_left_out(2),
+    ),
+    "homes": lambda made, table: table.set_homes(1, (7, 8)),
+    "goods": lambda made, table: table.set_goods(1, (made.make_good(0, 3),)),
+    "traces": lambda made, table: table.set_traces(0, made.Trace(9, 9)),
+}
+WRITTEN = {
+    "civ": [3, 3],
+    "stores": [0, 4, 0, 0, 0, 5],
+    "fates": [0, 9, 2, 0],
+    "homes": [[3], [7, 8]],
+    "goods": [[1 | 2 << 2], [3 << 2]],
+    "traces": [9, 9, 5, 2],
+}
+
+
+@pytest.mark.parametrize("name", [field.name for field in FIELDS if field.shared])
+def test_what_is_shared_is_taken_over_as_it_is_and_copied_when_it_is_written(
+    made: ModuleType, table: Any, name: str
+) -> None:
+    before, other = table.facts(), table.clone()
+    assert getattr(other, name) is getattr(table, name)
+    WRITES[name](made, other)
+    assert (table.facts(), other.saved_value(name)) == (before, WRITTEN[name])
+    third = other.bare()
+    third.load_value(name, WRITTEN[name])
+    assert isinstance(getattr(third, name), tuple)
+    assert third.saved_value(name) == WRITTEN[name]
+
+
+def test_shared_grids_and_flags_are_read_by_name(table: Any) -> None:
+    table.set_all_stores(1, [7, 8, 9])
+    assert (table.stores_at(1, 1), table.stores_of(1), table.stores) == (8, (7, 8, 9), (0, 0, 0, 7, 8, 9))
+    table.mark_met(2)
+    table.set_tales(2, 3)
+    table.unmark_met(2)
+    assert (table.is_met(2), table.tales_of(2)) == (False, 3)
+    table.clear_fates(2)
+    assert table.tales_of(2) == 0
+
+
+def test_records_are_shared_by_all_their_columns_or_by_none() -> None:
+    fields = (numbers("where", shared=True), numbers("units"), numbers("left"), numbers("marks"))
+    with pytest.raises(AssertionError, match="some of its columns are shared"):
+        generated_tables.module_of("toy_fleets", "Toy", fields, (Holding("fleets", FLEET),), "")
 
 
 def test_records_are_saved_in_their_columns_and_read_again(table: Any) -> None:

@@ -14,7 +14,7 @@ from astrarium.core.match_log import LogLine
 from astrarium.core.random_source import SeededRandom
 from astrarium.core.scene import to_data
 from astrarium.core.simultaneous_answers import chance_lane
-from astrarium.core.step import CHANCE, NOBODY, Lane, Step, Together, as_answer, ask_together
+from astrarium.core.step import CHANCE, NOBODY, Event, Lane, Step, Together, as_answer, ask_together
 from astrarium.core.undo import can_undo
 
 
@@ -24,6 +24,16 @@ def begun(*steps: Step[Toy], players: int = 2, chance: Any = "ask", **more: Any)
 
 def lanes(*pairs: tuple[int, tuple[Step[Toy], ...]]) -> Together[Toy]:
     return Together([Lane(seat, steps) for seat, steps in pairs])
+
+
+FOLLOW: list[Step[Toy]] = [Pick(0, 1), Pick(1, 1), Pick(0, 1)]
+
+
+class Then(Event[Toy]):
+    """Three forced answers follow, always the same."""
+
+    def play(self, table: Toy) -> list[Step[Toy]]:
+        return FOLLOW
 
 
 # --- asking and answering
@@ -37,6 +47,27 @@ def test_a_seat_is_asked_and_answers() -> None:
     match.answer(1, ["take", 2])
     assert match.table.points == [0, 2]
     assert match.waiting == (0,)
+
+
+def test_the_first_of_the_seats_that_are_asked() -> None:
+    match = begun(lanes((0, (Pick(0, 2),)), (1, (Pick(1, 2),))), Roll(0), Pick(1, 2))
+    assert match.first_waiting == 0
+    match.answer(0, ("take", 1))
+    assert match.waiting == (1,)
+    assert match.first_waiting == 1
+    match.answer(1, ("take", 1))
+    assert match.first_waiting == CHANCE
+    match.answer(CHANCE, match.options(CHANCE)[0])
+    assert match.first_waiting == 1
+    match.answer(1, ("take", 1))
+    assert (match.over, match.first_waiting) == (True, NOBODY)
+
+
+def test_what_follows_a_step_comes_in_its_order_and_may_be_a_list_made_once() -> None:
+    match = begun(Then(), Then(), Pick(0, 2))
+    assert [line.answer for line in match.log] == [("take", 1)] * 6
+    assert [line.seat for line in match.log] == [0, 1, 0] * 2
+    assert [Pick(0, 1), Pick(1, 1), Pick(0, 1)] == FOLLOW
 
 
 def test_a_question_has_words_and_data() -> None:
@@ -81,53 +112,6 @@ def test_an_end_clears_all_that_lies_ahead() -> None:
     assert refusal is not None
     assert refusal.text["en"] == "The match is over."
     assert refusal.rule == match.result.rule
-
-
-@pytest.mark.parametrize(
-    ("seat", "answer", "rule", "words"),
-    [
-        (1, ("take", 1), "TY-1.2", "not your turn"),
-        (0, "take", "", "not an answer"),
-        (0, ("take", True), "", "not an answer"),
-        (0, ("take", 2.0), "", "not an answer"),
-        (0, ("take", 9), "TY-1.1", "Take what is there."),
-        (0, ("wink",), "TY-1.1", "not one of the answers"),
-    ],
-)
-def test_what_is_not_legal_is_refused_in_words(seat: int, answer: object, rule: str, words: str) -> None:
-    match = begun(Pick(0))
-    before = match.hash
-    with pytest.raises(IllegalAnswer, match=words) as refused:
-        match.answer(seat, answer)
-    assert refused.value.rule == rule
-    assert refused.value.text["it"]
-    assert match.hash == before
-
-
-def test_a_word_of_another_question_is_refused_by_the_rule_that_says_when() -> None:
-    match = begun(Guard(1, Pick(0)))
-    late, odd = match.why_not(1, ("take", 1)), match.why_not(1, ("wink",))
-    assert late is not None
-    assert odd is not None
-    sentence = match.game.rulebook["TY-1.2"].text
-    assert (late.rule, late.text["en"]) == ("TY-1.2", f"Not now. {sentence['en']}")
-    assert late.text["it"] == f"Non adesso. {sentence['it']}"
-    assert (odd.rule, odd.key) == ("TY-1.1", "core.no_such_answer")
-
-
-def test_a_question_may_have_a_rule_of_its_own_for_a_word_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Guard, "untimely_rules", {"take": "TY-1.1"})
-    late = begun(Guard(1, Pick(0))).why_not(1, ("take", 1))
-    assert late is not None
-    assert (late.rule, late.key) == ("TY-1.1", "core.wrong_time")
-
-
-def test_an_open_question_takes_what_is_not_refused() -> None:
-    match = begun(Offer(0))
-    assert match.why_not(0, ("offer", 7)) is None
-    assert match.why_not(0, ("offer", 70)) is not None
-    match.answer(0, ["offer", 7])
-    assert match.table.points == [7, 0]
 
 
 def test_an_interrupt_carries_the_act_it_guards() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from astrarium import BadChance
-from astrarium.core.random_source import SYSTEM, CountingRandom, RandomSource, SeededRandom, draw_from
+from astrarium.core.random_source import SYSTEM, CountingRandom, RandomSource, SeededRandom, draw_from, draw_place
 
 
 def test_no_luck_is_no_luck() -> None:
@@ -37,10 +37,23 @@ def test_a_bag_gives_what_is_in_it() -> None:
     assert 250 < drawn.count(0) < 350
 
 
-def test_an_empty_bag_gives_nothing() -> None:
-    class Zero(RandomSource):
-        def below(self, count: int) -> int:
-            return 0
+class Zero(RandomSource):
+    def below(self, count: int) -> int:
+        return 0
 
+
+def test_each_place_of_a_value_is_drawn_alike() -> None:
+    rng = SeededRandom(1)
+    drawn = [draw_place([7, 0, 7, 5, 7], 7, rng) for _ in range(600)]
+    assert set(drawn) == {0, 2, 4}
+    assert all(150 < drawn.count(place) < 250 for place in (0, 2, 4))
+
+
+def test_a_value_that_is_nowhere_is_not_drawn() -> None:
+    with pytest.raises(BadChance, match="3 is nowhere"):
+        draw_place([1, 2], 3, Zero())
+
+
+def test_an_empty_bag_gives_nothing() -> None:
     with pytest.raises(BadChance, match="empty"):
         draw_from([0, 0], Zero())

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from toy import Toy
 
-from astrarium.core.table_base import Box
+from astrarium.core.declared_fields import numbers, rows
+from astrarium.core.table_base import Box, Table, with_entries, with_entry, without
 
 
 def table() -> Toy:
@@ -52,3 +53,33 @@ def test_a_box_knows_who_sits_where() -> None:
     assert box.clockwise(2) == (2, 3, 0, 1)
     assert box.others(2) == (3, 0, 1)
     assert Box(1, {}).others(0) == ()
+
+
+class Shelf(Table[Box]):
+    """A table written by hand, with fields that its clones share."""
+
+    fields = (numbers("counts", shared=True), rows("piles", shared=True))
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.counts: tuple[int, ...] = (1, 2)
+        self.piles: tuple[tuple[int, ...], ...] = ((3,), ())
+
+
+def test_shared_fields_are_tuples_which_are_saved_as_lists() -> None:
+    shelf = Shelf(Box(2, {}))
+    other = shelf.clone()
+    assert other.counts is shelf.counts
+    assert other.piles is shelf.piles
+    assert (shelf.saved_value("counts"), shelf.view(0)["piles"]) == ([1, 2], [[3], []])
+    other.load_value("piles", [[4], [5, 6]])
+    assert (other.piles, shelf.piles) == (((4,), (5, 6)), ((3,), ()))
+
+
+def test_a_tuple_is_written_by_putting_another_in_its_place() -> None:
+    values = (5, 6, 7, 6)
+    assert with_entry(values, 1, 9) == (5, 9, 7, 6)
+    assert with_entry(values, 1, 6) is values
+    assert with_entries(values, 2, [1, 2]) == (5, 6, 1, 2)
+    assert without(values, 6) == (5, 7, 6)
+    assert values == (5, 6, 7, 6)

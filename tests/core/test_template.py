@@ -89,6 +89,9 @@ def test_neighbours_of_ones_own_count() -> None:
     assert [score(play.table, seat) for seat in (0, 1)] == [5, 5]
     assert GAME.ruleset.value(play.table, 0) == evaluation.value(play.table, 0) == 0
     assert GAME.ruleset.features(play.table, 1) == [5.0, 5.0, 0.0]
+    assert GAME.ruleset.evaluation is not None
+    assert GAME.ruleset.evaluation.rows(play.table) == [[5.0, 0.0, 0.0], [5.0, 0.0, 0.0]]
+    assert GAME.ruleset.evaluation.progress(play.table) == 0.8
 
 
 @pytest.mark.rule("TP-4.1", "TP-4.3")

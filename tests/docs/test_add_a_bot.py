@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from astrarium import bots, load
+from astrarium import Game, bots, load
 from astrarium.bots import Deadline, SeatedBots
 from astrarium.cli import main
 from astrarium.lab import make_experiment, observer_names, simulate
@@ -59,6 +59,22 @@ def test_the_commands_of_the_page_know_both(
     assert [json.loads(line)["observed"] for line in Path("runs/lead/matches.jsonl").read_text().splitlines()] == [
         {name: part for name, part in row.items() if name != "match"} for row in rows
     ]
+
+
+def test_the_ladders_of_the_page_are_climbed(
+    pebbles: Game, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    text, data = [line for line in PAGE.splitlines() if line.startswith("astrarium ladder")]
+    data = data.replace("starfarers", pebbles.id)  # a ladder of three players in no time
+    short = ["--matches", "1", "--jobs", "1", "--preset", "short"]
+    with pytest.raises(SystemExit):
+        main([*shlex.split(text)[1:], *short, "--bots", "second_look,random"])
+    assert "1 pairing of 2 matches" in capsys.readouterr().out
+    assert Path("runs/imperium.jsonl").read_text().count("\n") == 3
+    with pytest.raises(SystemExit):
+        main([*shlex.split(data)[1:], *short, "--bots", "second_look,random"])
+    assert json.loads(capsys.readouterr().out)["matches"] == 6
 
 
 def test_the_bot_thinks_alike_for_like_seeds_and_gives_up_in_time() -> None:

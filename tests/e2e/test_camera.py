@@ -14,23 +14,23 @@ class View:
     def __init__(self, one: Any, scene: str = "hexes") -> None:
         self.page = one.open(f"/gallery/{scene}")
         self.board = self.page.locator("main .board")
+        self.stage = self.page.locator("main .stage")
         self.page.locator("main .board .cells").wait_for()
-        box = self.board.bounding_box()
+        box = self.stage.bounding_box()
         self.x, self.y = box["x"] + box["width"] * 0.5, box["y"] + box["height"] * 0.4
 
     def camera(self) -> tuple[float, float, float]:
         """Where the board lies on the screen, and how large a unit of it is."""
         drawn(self.page)
         found: list[float] = self.board.locator("> g").first.evaluate(
-            "g => { const m = g.transform.baseVal.consolidate().matrix; return [m.e, m.f, m.a] }"
+            "g => { const m = g.getScreenCTM(); return [m.e, m.f, m.a] }"
         )
         return found[0], found[1], found[2]
 
     def under(self, x: float, y: float) -> tuple[float, float]:
         """Which point of the board lies there."""
         left, top, k = self.camera()
-        box = self.board.bounding_box()
-        return (x - box["x"] - left) / k, (y - box["y"] - top) / k
+        return (x - left) / k, (y - top) / k
 
     def shows(self, wanted: object) -> None:
         """Wait until the board lies there."""
@@ -115,7 +115,7 @@ def test_keys_and_buttons_move_zoom_fit_and_find_the_question(screen: Any) -> No
         view.board.press("ArrowRight")
     view.button("Centre on the question")
     drawn(view.page)
-    stage = view.board.bounding_box()
+    stage = view.stage.bounding_box()
     for ring in view.page.locator(".board .legal").all():
         box = ring.bounding_box()
         assert box["x"] >= stage["x"]

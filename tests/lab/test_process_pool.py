@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from astrarium import BadData, BadOptions, Game
 from astrarium.lab import DifferentRun, MatchResult, make_experiment, play_match, simulate
 from astrarium.lab.played_match import play_out
+from astrarium.lab.process_pool import WorkerDied, play_in_any_order
 
 
 def test_one_name_fills_all_seats_and_the_laboratory_options_hold(pebbles: Game) -> None:
@@ -30,7 +32,7 @@ def test_as_many_names_as_seats_set_the_number_of_players(pebbles: Game) -> None
         (3, ["random", "greedy"], "3 seats need 3 names, or one for all of them; 2 were given"),
         (2, ["random", "greedy", "random"], "2 seats need 2 names"),
         (5, ["random"], "for 2 to 4 players, not 5"),
-        (2, ["clever"], "nobody called 'clever' can sit here; there are: greedy, random"),
+        (2, ["clever"], "nobody called 'clever' can sit here; there are: greedy, quick, random"),
     ],
 )
 def test_a_wrong_table_is_refused_in_words(pebbles: Game, players: int, seats: list[str], words: str) -> None:
@@ -109,6 +111,23 @@ def test_a_folder_with_other_things_is_left_alone(pebbles: Game, tmp_path: Path)
     with pytest.raises(DifferentRun, match="something else than a run"):
         simulate(make_experiment(pebbles, 2, ["random"]), 1, out=tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
+
+
+def test_a_folder_that_cannot_be_made_is_told_in_words(pebbles: Game, tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("dear aunt")
+    with pytest.raises(BadData, match=r"no run can be kept in .*letter\.txt.run: "):
+        simulate(make_experiment(pebbles, 2, ["random"]), 1, out=tmp_path / "letter.txt" / "run")
+
+
+def test_what_is_done_first_is_told_first_on_any_number_of_processes() -> None:
+    assert list(play_in_any_order(abs, [3, -1, 2], 0)) == [3, 1, 2]
+    assert sorted(play_in_any_order(abs, [3, -1, 2, -5, 4], 2)) == [1, 2, 3, 4, 5]
+    assert list(play_in_any_order(abs, [], 2)) == []
+
+
+def test_a_process_that_dies_is_told_in_words() -> None:
+    with pytest.raises(WorkerDied, match="a process that played matches has died; run again to go on"):
+        list(play_in_any_order(os._exit, [1, 1, 1], 2))
 
 
 @pytest.mark.parametrize("damage", ["no json\n", '{"match": 7}\n', "[]\n"])

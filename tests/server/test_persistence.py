@@ -108,7 +108,10 @@ def test_play_says_where_it_is_and_keeps_its_journal_off_the_screen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
 
-    def serve_on(settings: Settings, listeners: list[socket.socket], operator_log: OperatorLog, ready: Any) -> None:
+    def serve_on(
+        settings: Settings, listeners: list[socket.socket], operator_log: OperatorLog, ready: Any, build: object
+    ) -> None:
+        assert build is None
         assert listeners[0].getsockname()[1] == settings.port
         ready()
         operator_log.note("open", port=settings.port)

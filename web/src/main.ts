@@ -4,11 +4,10 @@ import './styles/baseElements.css'
 import './styles/sharedControls.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
-import cards from './symbols/cardArt.svg?raw'
-import sheet from './symbols/symbols.svg?raw'
+import { sheets } from './symbols/tokenSymbols'
 
 // The symbols live in the document, so that they take the colours of where they are used.
-for (const drawn of [cards, sheet]) {
+for (const drawn of sheets) {
   const symbols = new DOMParser().parseFromString(drawn, 'image/svg+xml').documentElement
   symbols.setAttribute('aria-hidden', 'true')
   symbols.setAttribute('class', 'sheet-of-symbols')

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { layoutBoard } from '../src/board/boardLayout'
-import { BoardCamera, type CameraFrame } from '../src/board/camera.svelte'
-import { fit, toScreen } from '../src/board/cameraMath'
+import { BoardCamera, OVERSCAN, type CameraFrame } from '../src/board/camera.svelte'
+import { fit, pan, toScreen, zoom } from '../src/board/cameraMath'
 
 const view = { width: 400, height: 400 }
 const margin = { top: 0, right: 0, bottom: 100, left: 0 }
@@ -79,5 +79,39 @@ describe('the camera of a board', () => {
     expect(camera.current).toEqual(frame.home)
     camera.focus([], [], [spot(399)])
     expect(camera.current.k).toBeGreaterThan(frame.home.k)
+  })
+
+  it('moves and scales what is painted while it glides, and has it painted anew when it rests', () => {
+    vi.useFakeTimers()
+    const { camera, frame } = setUp()
+    camera.glideTo(pan(frame.home, 30, -10))
+    expect(camera.drawn).toEqual(frame.home)
+    expect(camera.shift).toEqual({ x: expect.closeTo(30), y: expect.closeTo(-10), scale: 1 })
+    camera.glideTo(zoom(camera.current, view, 2, { x: 30, y: 40 }, 0.01))
+    const { x, y, scale } = camera.shift!
+    const point = { x: layout.box.x + 50, y: layout.box.y + 70 }
+    const painted = toScreen(camera.drawn, view, point)
+    const seen = toScreen(camera.current, view, point)
+    expect([painted.x * scale + x, painted.y * scale + y]).toEqual([expect.closeTo(seen.x), expect.closeTo(seen.y)])
+    vi.advanceTimersByTime(1000)
+    expect([camera.drawn, camera.shift]).toEqual([camera.current, null])
+    vi.useRealTimers()
+  })
+
+  it('need not be painted anew where it was only moved aside, unless the edge of the painting would show', () => {
+    vi.useFakeTimers()
+    const { camera, frame } = setUp()
+    camera.glideTo(pan(frame.home, 40, 0))
+    vi.advanceTimersByTime(1000)
+    expect([camera.drawn, camera.shift!.x]).toEqual([frame.home, expect.closeTo(40)])
+    camera.zoomBy(4)
+    camera.glideTo(pan(camera.current, OVERSCAN, 0))
+    expect(camera.shift).not.toBeNull()
+    camera.glideTo(pan(camera.current, 1, 0))
+    expect(camera.shift).toBeNull()
+    camera.glideTo(pan(camera.current, 5, 0))
+    camera.fitAll()
+    expect([camera.drawn, camera.shift]).toEqual([frame.home, null])
+    vi.useRealTimers()
   })
 })

@@ -43,9 +43,7 @@ describe('made-up scenes', () => {
           layoutPieces(
             spot,
             (now.pieces ?? []).filter((piece) => piece.place === spot.place.id),
-            null,
-            true,
-            true,
+            { owner: null, art: true, named: true },
           )
       })
     }

@@ -11,9 +11,12 @@ from astrarium.bot_and_observer_plugins import BOTS, BrokenPlugin, entry_points,
 from astrarium.bots.bot import Bot, UnknownBot
 from astrarium.bots.bot_view import BotView, TrueStateGiven, make_bot_view
 from astrarium.bots.deadline import NO_DEADLINE, Deadline, OutOfTime
+from astrarium.bots.graded import Graded
 from astrarium.bots.greedy import Greedy
 from astrarium.bots.levels import Level, levels
+from astrarium.bots.quick import Quick
 from astrarium.bots.random import Random
+from astrarium.bots.search import Search
 from astrarium.bots.seated_bots import SeatedBots
 
 __all__ = [
@@ -22,10 +25,13 @@ __all__ = [
     "BotView",
     "BrokenPlugin",
     "Deadline",
+    "Graded",
     "Greedy",
     "Level",
     "OutOfTime",
+    "Quick",
     "Random",
+    "Search",
     "SeatedBots",
     "TrueStateGiven",
     "UnknownBot",
@@ -49,7 +55,9 @@ def choices() -> tuple[str, ...]:
 
 def make(name: str, seed: int | str) -> Bot:
     """A bot by its name or level. Its random numbers are its own: the same seed gives the same answers."""
-    wanted = {level.id: level.bot for level in levels()}.get(name, name)
-    if wanted not in names():
+    for level in levels():
+        if level.id == name:
+            return Graded(seed, level.looks, level.slips, level.seconds)
+    if name not in names():
         raise UnknownBot(f"there is no bot {name!r}; there are: {', '.join(choices())}")
-    return load_class(BOTS, wanted, Bot)(seed)
+    return load_class(BOTS, name, Bot)(seed)

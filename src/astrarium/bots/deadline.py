@@ -20,6 +20,12 @@ class Deadline:
         self._clock: Final = clock
         self._end: Final = math.inf if seconds == math.inf else clock() + seconds
 
+    def within(self, seconds: float) -> Deadline:
+        """The same end, or one so many seconds from now if that is sooner; whoever has no deadline gets none."""
+        if self._end == math.inf:
+            return self
+        return Deadline(min(seconds, self._end - self._clock()), self._clock)
+
     @property
     def passed(self) -> bool:
         """Whether the time is over."""

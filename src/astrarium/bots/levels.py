@@ -16,7 +16,9 @@ class Level(msgspec.Struct, frozen=True):
     """One strength to choose. Its rating is measured per game, so none is written here."""
 
     id: str
-    bot: str
+    looks: int
+    slips: float
+    seconds: float
     title: Text
     summary: Text
 

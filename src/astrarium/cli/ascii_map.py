@@ -8,7 +8,7 @@ from typing import Final, final
 
 from rich.text import Text
 
-from astrarium.cli.seat_signs import INK, LOUD, MUTED, SOFT, emblem, kind_sign, seat_style
+from astrarium.cli.seat_signs import INK, LOUD, MUTED, SOFT, emblem, kind_sign, seat_style, without_number
 from astrarium.core.scene import Piece, Place, PlaceNow, Scene
 
 SQRT3: Final = 3**0.5
@@ -119,7 +119,7 @@ class AsciiMap:
 
     def _kind(self, place: Place) -> str:
         now = self.now.get(place.id)
-        return now.kind if now is not None and now.kind else place.kind
+        return without_number(now.kind if now is not None and now.kind else place.kind)
 
     def _piece_counts(self, place: Place) -> Text:
         """Pieces by owner, with their number."""

@@ -7,6 +7,7 @@ import secrets
 import sys
 import tomllib
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from importlib import resources
 from pathlib import Path
 from typing import Annotated, Any
@@ -15,6 +16,7 @@ import typer
 from rich.console import Console, RenderableType
 
 from astrarium.cli import command_output
+from astrarium.cli.ladder_output import LadderPrinter, figures_so_far, ladder_command
 from astrarium.cli.match_reading import read_match, read_text, whole_number
 from astrarium.cli.progress_bar import ProgressBar
 from astrarium.cli.scene_printer import ScenePrinter
@@ -26,6 +28,9 @@ from astrarium.core.scene import to_data
 from astrarium.core.wordbook import LANGUAGES, Wordbook, flatten
 from astrarium.lab import (
     Experiment,
+    Ladder,
+    LadderMatch,
+    LadderTally,
     MatchResult,
     benchmark,
     combine_presets,
@@ -33,9 +38,13 @@ from astrarium.lab import (
     cores,
     fill_seats,
     make_experiment,
+    make_ladder,
+    play_ladder,
     simulate,
     summarize,
 )
+from astrarium.lab.ladder import MATCHES
+from astrarium.lab.training import to_toml, train
 from astrarium.server import server_commands as server
 
 app = typer.Typer(
@@ -53,6 +62,10 @@ Options = Annotated[
 ]
 Presets = Annotated[
     list[str] | None, typer.Option("--preset", metavar="NAME", help="a named set of options; of several the last wins")
+]
+Jobs = Annotated[str, typer.Option("--jobs", "-j", help="how many processes, or auto")]
+Observe = Annotated[
+    list[str] | None, typer.Option("--observe", metavar="NAME", help="an observer that measures every match")
 ]
 Lang = Annotated[str, typer.Option("--lang", help="en or it")]
 AsJson = Annotated[bool, typer.Option("--json", help="plain JSON and nothing else")]
@@ -141,11 +154,9 @@ def run_simulation(
         list[str] | None,
         typer.Option("--against", metavar="NAME=VALUE", help="the same seeds again with this option, side by side"),
     ] = None,
-    jobs: Annotated[str, typer.Option("--jobs", "-j", help="how many processes, or auto")] = "auto",
+    jobs: Jobs = "auto",
     out: Annotated[Path | None, typer.Option(help="a folder that keeps the matches; run again to go on")] = None,
-    observe: Annotated[
-        list[str] | None, typer.Option("--observe", metavar="NAME", help="an observer that measures every match")
-    ] = None,
+    observe: Observe = None,
     as_json: AsJson = False,
 ) -> None:
     """Play many matches between bots and report who wins, how long it takes, and what another rule changes."""
@@ -178,6 +189,107 @@ def run_series(
     except KeyboardInterrupt:
         print("stopped; the same command goes on" if out else "stopped; --out keeps what was played", file=sys.stderr)
         raise typer.Exit(INTERRUPTED) from None
+
+
+@app.command("train")
+def run_training(
+    game: GameName,
+    matches: Annotated[int, typer.Option("--matches", "-n", min=10, help="how many matches in a generation")] = 300,
+    generations: Annotated[int, typer.Option(min=1, help="how often the bots learn from themselves")] = 3,
+    bot: Annotated[str, typer.Option(help="the bot that plays; without weights, first random ones")] = "quick",
+    seed: Annotated[int, typer.Option(help="the same seed, the same weights")] = 1,
+    preset: Presets = None,
+    afresh: Annotated[bool, typer.Option("--afresh", help="begin without the weights that are there")] = False,
+    jobs: Jobs = "auto",
+    out: Annotated[Path | None, typer.Option(help="where the weights go; else they are printed")] = None,
+) -> None:
+    """Learn what positions are worth: bots play themselves, and weights are fitted to who won."""
+    box = load(game)
+    fill_seats([bot], 1)
+    options = combine_presets(box, preset) if preset else box.about.preset_options("recommended")
+    if afresh:
+        box.weights = None
+    if out is not None:
+        check_writable(out)
+    date = datetime.now(UTC).date().isoformat()
+    try:
+        with ProgressBar(f"{game}: matches", matches * generations) as progress:
+            weights = train(
+                box, matches, generations, bot, options, seed, date, read_jobs(jobs), lambda generation: progress.step()
+            )
+    except KeyboardInterrupt:
+        print("stopped; nothing was learned", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED) from None
+    if out is None:
+        print(to_toml(weights, game), end="")
+        return
+    out.write_text(to_toml(weights, game), encoding="utf-8")
+    made = weights.made
+    print(f"{game}: {made.matches} matches, {made.positions} positions; surprise {made.log_loss} (all alike")
+    print(f"{made.log_loss_of_guessing}, the greedy bot's value {made.log_loss_of_value}); written to {out}")
+
+
+def check_writable(path: Path) -> None:
+    """Whether a file can be written, before minutes are spent on what goes into it."""
+    try:
+        with path.open("a", encoding="utf-8"):
+            pass
+    except OSError as error:
+        raise BadOptions(f"{path} cannot be written: {error.strerror}") from error
+
+
+@app.command("ladder")
+def run_ladder(
+    game: GameName,
+    players: Players = None,
+    names: Annotated[
+        str | None, typer.Option("--bots", help="bots and levels to compare, e.g. greedy,random; else all levels")
+    ] = None,
+    matches: Annotated[
+        int, typer.Option("--matches", "-n", help="of each pairing, rounded up to every seat equally often")
+    ] = MATCHES,
+    preset: Presets = None,
+    option: Options = None,
+    seed: Annotated[str, typer.Option(help="the same seed, the same matches")] = "0",
+    jobs: Jobs = "auto",
+    out: Annotated[Path | None, typer.Option(help="a file that keeps the matches; run again to go on")] = None,
+    observe: Observe = None,
+    markdown: Annotated[bool, typer.Option("--markdown", help="tables for a page, with their command")] = False,
+    lang: Lang = "en",
+    as_json: AsJson = False,
+) -> None:
+    """Play every pair of bots from every seat and report who beats whom, how strong each is, and its thinking time."""
+    words, processes = terminal_words(), read_jobs(jobs)
+    check_language(lang)
+    given = names.split(",") if names is not None else ()
+    ladder = make_ladder(load(game), given, players, matches, seed, preset or (), read_options(option))
+    tally = LadderTally(ladder)
+    played = run_pairings(ladder, tally, processes, out, observe or [])
+    printer = LadderPrinter(tally.report(), words, lang)
+    if markdown:
+        print(printer.markdown(ladder_command(ladder, preset or ())))
+        return
+    data = {**printer.report.plain(), "played": played}
+    show(as_json, data, printer.tables(played))
+
+
+def run_pairings(
+    ladder: Ladder, tally: LadderTally, jobs: int, out: Path | None, observers: Sequence[str]
+) -> list[LadderMatch]:
+    """The matches of a ladder, with a progress bar and the figures so far."""
+    with ProgressBar(f"{ladder.game}: matches", ladder.matches * len(ladder.pairings)) as progress:
+
+        def count(match: LadderMatch, kept: bool) -> None:
+            tally.add(match)
+            progress.step(fresh=not kept)
+            progress.tell(figures_so_far(tally))
+
+        try:
+            return play_ladder(ladder, jobs, out, count, observers)
+        except KeyboardInterrupt:
+            told = "the same command goes on" if out else "--out keeps what was played"
+            print(f"stopped after {tally.matches:,} matches; {told}", file=sys.stderr)
+            raise typer.Exit(INTERRUPTED) from None
 
 
 @app.command()

@@ -14,7 +14,17 @@ from rich.table import Table
 from rich.text import Text
 
 from astrarium.cli.ascii_map import AsciiMap, kind_words
-from astrarium.cli.seat_signs import INK, LOUD, MUTED, OUTLINE, SOFT, emblem, needs_plain_signs, seat_style
+from astrarium.cli.seat_signs import (
+    INK,
+    LOUD,
+    MUTED,
+    OUTLINE,
+    SOFT,
+    emblem,
+    needs_plain_signs,
+    seat_style,
+    without_number,
+)
 from astrarium.core.scene import (
     Amount,
     Battle,
@@ -170,7 +180,7 @@ class ScenePrinter:
     def place(self, scene: Scene, place: Place, state: PlaceNow) -> RenderableType:
         """What is seen of one place, and what stands on it."""
         text = emblem(state.owner, self.plain).append(f" {place.label or place.id}", style=seat_style(state.owner))
-        words = (state.label, self.name_kind(state.kind or place.kind), state.note)
+        words = (state.label, self.name_kind(without_number(state.kind or place.kind)), state.note)
         text.append("  " + ", ".join(word for word in words if word), style=SOFT)
         for badge in state.badges:
             text.append(f"  {badge.text} {badge.label}".rstrip(), style=MUTED)

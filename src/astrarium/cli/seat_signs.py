@@ -66,6 +66,12 @@ def emblem(seat: int | None, plain: bool = False) -> Text:
     return Text((LETTERS if plain else EMBLEMS)[seat % len(EMBLEMS)], style=seat_style(seat))
 
 
+def without_number(kind: str) -> str:
+    """A kind of place without the number that picks its picture."""
+    family, _, number = kind.rpartition("-")
+    return family if number.isdecimal() else kind
+
+
 def kind_sign(kind: str, plain: bool = False) -> str:
     """A kind of place in one sign, or in its first letters."""
     words = kind.replace("_", "-").split("-")

@@ -42,6 +42,7 @@ class Field:
         flags: tuple[str, ...] = (),
         by: str = "",
         counted: str = "",
+        shared: bool = False,
     ) -> None:
         self.name: Final = name
         self.shape: Final = shape
@@ -54,6 +55,7 @@ class Field:
         self.flags: Final = flags  # of a set of flags: likewise
         self.by: Final = by  # of flags that are numbered, not named: by what
         self.counted: Final = counted  # of flags: what is counted above them in the same number
+        self.shared: Final = shared  # kept as a tuple, which clones share and generated verbs replace
 
     def check(self, value: object, sizes: dict[str, int], where: str) -> None:
         """Raise BadData, in words, unless the value is of this field's shape and within its bounds."""
@@ -129,21 +131,37 @@ def number(name: str, low: int = 0, high: Bound = LARGEST, visibility: str = OPE
     return Field(name, NUMBER, low, high, -1, visibility, ())
 
 
-def numbers(name: str, low: int = 0, high: Bound = LARGEST, size: Bound = -1, visibility: str = OPEN) -> Field:
-    """A flat list of whole numbers; -1 as size means any length."""
-    return Field(name, NUMBERS, low, high, size, visibility, ())
+def numbers(
+    name: str, low: int = 0, high: Bound = LARGEST, size: Bound = -1, visibility: str = OPEN, shared: bool = False
+) -> Field:
+    """A flat list of whole numbers; -1 as size means any length.
+
+    What is seldom written is `shared`: a tuple, which a clone takes over as it is. Its generated verbs, for instance
+    `set_civ(seat, value)` and `add_civ(seat, count)`, put another tuple in its place; nothing else can change it.
+    """
+    return Field(name, NUMBERS, low, high, size, visibility, (), shared=shared)
 
 
-def grid(name: str, *axes: Axis, low: int = 0, high: Bound = LARGEST, visibility: str = OPEN) -> Field:
+def grid(
+    name: str, *axes: Axis, low: int = 0, high: Bound = LARGEST, visibility: str = OPEN, shared: bool = False
+) -> Field:
     """Numbers by two or three things, kept flat: `grid("cubes", ("seat", "seats"), ("kind", 3))`.
 
     Its generated verbs are `cubes_at(seat, kind)`, `set_cubes(seat, kind, count)`, `add_cubes(seat, kind, count)` and
     `cubes_of(seat)`, all of one seat, with `set_all_cubes(seat, counts)`. The first axis may be of any length.
     """
-    return Field(name, NUMBERS, low, high, -1, visibility, (), axes)
+    return Field(name, NUMBERS, low, high, -1, visibility, (), axes, shared=shared)
 
 
-def flags(name: str, *names: str, each: str = "", size: Bound = -1, visibility: str = OPEN, counted: str = "") -> Field:
+def flags(
+    name: str,
+    *names: str,
+    each: str = "",
+    size: Bound = -1,
+    visibility: str = OPEN,
+    counted: str = "",
+    shared: bool = False,
+) -> Field:
     """Marks that are there or not, of the table or of `each` of something: `flags("marks", "moved", each="unit")`.
 
     Its generated verbs are `is_moved(unit)`, `mark_moved(unit)` and `unmark_moved(unit)`, and `clear_marks(unit)`. What
@@ -152,10 +170,18 @@ def flags(name: str, *names: str, each: str = "", size: Bound = -1, visibility: 
     shape = NUMBERS if each else NUMBER
     axes: tuple[Axis, ...] = ((each, size),) if each else ()
     high = LARGEST if counted else 2 ** len(names) - 1
-    return Field(name, shape, 0, high, size, visibility, (), axes, names, counted=counted)
+    return Field(name, shape, 0, high, size, visibility, (), axes, names, counted=counted, shared=shared)
 
 
-def marks(name: str, by: str, count: int, each: str = "", size: Bound = -1, visibility: str = OPEN) -> Field:
+def marks(
+    name: str,
+    by: str,
+    count: int,
+    each: str = "",
+    size: Bound = -1,
+    visibility: str = OPEN,
+    shared: bool = False,
+) -> Field:
     """One mark for each of `count` things, there or not: `marks("looked", "seat", 4, each="planet", size="planets")`.
 
     Its generated verbs are `is_looked(planet, seat)`, `mark_looked(planet, seat)`, `unmark_looked(planet, seat)` and
@@ -163,12 +189,14 @@ def marks(name: str, by: str, count: int, each: str = "", size: Bound = -1, visi
     """
     shape = NUMBERS if each else NUMBER
     axes: tuple[Axis, ...] = ((each, size),) if each else ()
-    return Field(name, shape, 0, 2**count - 1, size, visibility, (), axes, (name,), by)
+    return Field(name, shape, 0, 2**count - 1, size, visibility, (), axes, (name,), by, shared=shared)
 
 
-def rows(name: str, low: int = 0, high: Bound = LARGEST, size: Bound = -1, visibility: str = OPEN) -> Field:
-    """A list of lists of whole numbers."""
-    return Field(name, ROWS, low, high, size, visibility, ())
+def rows(
+    name: str, low: int = 0, high: Bound = LARGEST, size: Bound = -1, visibility: str = OPEN, shared: bool = False
+) -> Field:
+    """A list of lists of whole numbers. Where it is `shared`, `set_planets(seat, row)` replaces a row."""
+    return Field(name, ROWS, low, high, size, visibility, (), shared=shared)
 
 
 def word(name: str, among: tuple[str, ...] = (), visibility: str = OPEN) -> Field:

@@ -25,6 +25,8 @@ from astrarium.core.rulebook import Rulebook
 from astrarium.core.scene import Board, Scene
 from astrarium.core.step import NOBODY, Answer, Refusal, Step, as_answer
 from astrarium.core.table_base import Box, Table, TableEvent
+from astrarium.core.win_model import WinModel, won_shares
+from astrarium.core.win_weights import WinWeights
 from astrarium.core.wordbook import LANGUAGES, Wordbook, flatten
 
 T = TypeVar("T", bound=Table[Box])
@@ -179,6 +181,33 @@ class Game(Generic[T]):
         if refusal.key:
             return {lang: self.words.say(refusal.key, refusal.args | {"rule": rule[lang]}, lang) for lang in LANGUAGES}
         return rule
+
+    # ------------------------------------------------------------------ how things stand
+
+    @cached_property
+    def weights(self) -> WinWeights | None:
+        """The learned weights of its features; None where it has none."""
+        try:
+            text = self.read_file("weights.toml")
+        except FileNotFoundError:
+            return None
+        return read_toml(text, WinWeights, f"{self.package}/weights.toml")
+
+    def win_model(self, players: int) -> WinModel | None:
+        """What judges positions with that many players; None where the game has no weights."""
+        evaluation, weights = self.ruleset.evaluation, self.weights
+        if evaluation is None or weights is None:
+            return None
+        return weights.model(evaluation.names, players, f"{self.id}/weights.toml")
+
+    def chances(self, match: Match[T]) -> list[float] | None:
+        """Every seat's chance to win as the table lies, together 1; None where the game cannot judge."""
+        if (result := match.result) is not None:
+            return won_shares(result.ranks)
+        model, evaluation = self.win_model(match.table.box.players), self.ruleset.evaluation
+        if model is None or evaluation is None:
+            return None
+        return model.chances(evaluation.rows(match.table), evaluation.progress(match.table))
 
     # ------------------------------------------------------------------ matches
 

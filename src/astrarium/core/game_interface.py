@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from astrarium.core.result import Result
     from astrarium.core.scene import Board, Now
     from astrarium.core.step import Step
+    from astrarium.core.win_model import Evaluation
 
 T = TypeVar("T", bound=Table[Box])
 
@@ -51,6 +52,7 @@ class Ruleset(Generic[T]):
         now: Callable[[Observation[T]], Now] = _no_scene,
         value: Callable[[T, int], float] = _no_evaluation,
         features: Callable[[T, int], list[float]] = _no_evaluation,
+        evaluation: Evaluation[T] | None = None,
         secrets: Callable[[T, int | None], dict[str, object]] = _nothing_hidden,
         redeal: Callable[[T, int | None, RandomSource], None] = _nothing_to_deal,
         turn_rule: str = "",
@@ -65,8 +67,9 @@ class Ruleset(Generic[T]):
         self.problems: Final = problems  # what cannot be true of this table: words, or nothing
         self.board: Final = board  # what is drawn once and does not change
         self.now: Final = now  # what is drawn anew after every answer, as that seat sees it
-        self.value: Final = value  # how well a seat stands, for bots: larger is better
-        self.features: Final = features  # what a good player looks at, as numbers
+        self.value: Final = value  # how well a seat stands, for the greedy bot: larger is better
+        self.features: Final = features  # what that value is made of
+        self.evaluation: Final = evaluation  # what every seat's chance to win is judged by
         self.secrets: Final = secrets  # what lies on the table that this seat may not know
         self.redeal: Final = redeal  # deal anew everything this seat cannot know, consistent with what it knows
         self.turn_rule: Final = turn_rule  # whose turn it is: refuses those who are not asked

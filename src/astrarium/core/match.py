@@ -6,6 +6,7 @@ import hashlib
 from typing import TYPE_CHECKING, Final, Generic, TypeVar, final
 
 from astrarium.core import serialization
+from astrarium.core.answer_refusals import find_refusal
 from astrarium.core.determinization import determinize
 from astrarium.core.errors import BadChance, IllegalAnswer, NoRecord
 from astrarium.core.keyframes import EVERY, Keyframe, keep_position, replay_match
@@ -76,6 +77,11 @@ class Match(Generic[T]):
         assert isinstance(top, Together)
         return tuple([lane.seat for lane in top.lanes if lane.agenda])
 
+    @property
+    def first_waiting(self) -> int:
+        """The first of the seats that must answer now; NOBODY when the match is over."""
+        return self._asked if self._asked != NOBODY or not self.agenda else self.waiting[0]
+
     def step_for(self, seat: int) -> Step[T] | None:
         """The step that waits for this seat, or None."""
         if not self.agenda:
@@ -110,44 +116,13 @@ class Match(Generic[T]):
 
     def why_not(self, seat: int, answer: object) -> Refusal | None:
         """None if the answer is legal, else the rule and the words that refuse it. Nothing changes."""
-        step = self.step_for(seat)
-        given = as_answer(answer)
-        refusal: Refusal | None = None
-        if step is None:
-            refusal = self._refuse_unasked()
-        elif given is None:
-            refusal = Refusal("", "core.not_an_answer")
-        elif isinstance(step, Draw):
-            if not step.allows(self.table, given):
-                refusal = Refusal("", "core.no_such_outcome")
-        elif given not in self.options(seat):
-            assert isinstance(step, Question)
-            refusal = self._refuse_untimely(step, given) or step.refusal(self.table, seat, given)
-            if refusal is None and not step.open:
-                refusal = Refusal(step.rules[0] if step.rules else "", "core.no_such_answer")
-        if refusal is not None:
-            refusal.text = self.game.reason(refusal)
-        return refusal
-
-    def _refuse_unasked(self) -> Refusal:
-        result = self.result
-        if result is not None:
-            return Refusal(result.rule, "core.over")
-        return Refusal(self.game.ruleset.turn_rule, "core.not_asked")
-
-    def _refuse_untimely(self, step: Question[T], given: Answer) -> Refusal | None:
-        """A word that this question does not know is refused by the rule that says when it is to be said."""
-        if not step.answer_words or given[0] in step.answer_words:
-            return None
-        word = str(given[0])
-        rule = step.untimely_rules.get(word) or self.game.ruleset.answer_rules.get(word, "")
-        return Refusal(rule, "core.wrong_time") if rule else Refusal(step.rules[0], "core.no_such_answer")
+        return find_refusal(self, seat, answer)
 
     # ------------------------------------------------------------------ beginning
 
     def begin(self, opening: list[Step[T]]) -> None:
         """Lay out the first steps and play up to the first question."""
-        self._push(opening)
+        self.agenda.extend(reversed(opening))
         self._settle()
 
     def resume(self) -> None:
@@ -185,9 +160,8 @@ class Match(Generic[T]):
         if isinstance(top, Together):
             self._answer_lane(top, seat, given)
         elif isinstance(top, Question):
-            self.agenda.pop()
             self._append_line(seat, given, False, seat if top.secret else NOBODY, NOBODY)
-            self._push(top.play(self.table, seat, given))
+            self._replace_top(top.play(self.table, seat, given))
         else:
             assert isinstance(top, Draw)
             self._play_draw(top, given)
@@ -219,20 +193,11 @@ class Match(Generic[T]):
         self._asked = NOBODY
         while agenda:
             step = agenda[-1]
-            if isinstance(step, Question):
-                seat = step.seat(table)
-                table.acting = NOBODY
-                choices = step.options(table, seat)
-                table.acting = acting
-                if len(choices) != 1 or step.private:
-                    self._asked, self._choices = seat, choices
+            if isinstance(step, Event):
+                self._replace_top(step.play(table))
+            elif isinstance(step, Question):
+                if self._ask(step, acting):
                     break
-                agenda.pop()
-                self._append_line(seat, choices[0], True, seat if step.secret else NOBODY, NOBODY)
-                self._push(step.play(table, seat, choices[0]))
-            elif isinstance(step, Event):
-                agenda.pop()
-                self._push(step.play(table))
             elif isinstance(step, Draw):
                 if self.rng is None and self.script is None:
                     self._asked = CHANCE
@@ -250,23 +215,40 @@ class Match(Generic[T]):
         if table.recording and table.events:
             self._record_events()
 
+    def _ask(self, question: Question[T], acting: int) -> bool:
+        """Ask a seat; True if it must answer, False where the only answer was given for it."""
+        table = self.table
+        seat = question.seat(table)
+        table.acting = NOBODY
+        choices = question.options(table, seat)
+        if len(choices) != 1 or question.private:
+            self._asked, self._choices = seat, choices
+            return True
+        table.acting = acting
+        self._append_line(seat, choices[0], True, seat if question.secret else NOBODY, NOBODY)
+        self._replace_top(question.play(table, seat, choices[0]))
+        return False
+
     def _record_events(self) -> None:
         if self._shares_events:
             self.event_log, self._shares_events = self.event_log[:], False
         self.event_log.extend([(self.moves, event) for event in self.table.events])
         self.table.events.clear()
 
-    def _push(self, steps: list[Step[T]]) -> None:
-        if len(steps) == 1:
-            self.agenda.append(steps[0])
-        elif steps:
-            steps.reverse()
-            self.agenda.extend(steps)
+    def _replace_top(self, steps: list[Step[T]]) -> None:
+        """Put what follows in the place of the step that was played; the list stays as it is."""
+        last = len(steps) - 1
+        if last < 0:
+            self.agenda.pop()
+            return
+        self.agenda[-1] = steps[last]
+        while last:
+            last -= 1
+            self.agenda.append(steps[last])
 
     def _play_draw(self, step: Draw[T], outcome: Answer) -> None:
-        self.agenda.pop()
         self._append_line(CHANCE, outcome, False, step.only(self.table), NOBODY)
-        self._push(step.play(self.table, outcome))
+        self._replace_top(step.play(self.table, outcome))
 
     def _outcome(self, step: Draw[T]) -> Answer:
         if self.script is None:

@@ -6,6 +6,7 @@ from typing import Final, TypeVar
 
 from astrarium.core.match import Match
 from astrarium.core.random_source import RandomSource
+from astrarium.core.step import NOBODY
 from astrarium.core.table_base import Box, Table
 
 T = TypeVar("T", bound=Table[Box])
@@ -16,12 +17,12 @@ def play_at_random(match: Match[T], rng: RandomSource, most: int = NO_LIMIT) -> 
     """Answer at random to the end, or until so many decisions were made; how many were. One option is no decision."""
     decisions = 0
     while decisions < most:
-        waiting = match.waiting
-        if not waiting:
+        seat = match.first_waiting
+        if seat == NOBODY:
             break
-        options = match.options(waiting[0])
+        options = match.options(seat)
         count = len(options)
         if count > 1:
             decisions += 1
-        match.answer(waiting[0], options[rng.below(count)])
+        match.answer(seat, options[rng.below(count)])
     return decisions

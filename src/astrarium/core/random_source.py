@@ -56,6 +56,17 @@ class CountingRandom(RandomSource):
 SYSTEM: Final = SystemRandom()
 
 
+def draw_place(values: list[int], wanted: int, rng: RandomSource) -> int:
+    """One of the places where a list has this value, all equally likely."""
+    at = rng.below(sum(value == wanted for value in values))
+    for place, value in enumerate(values):
+        if value == wanted:
+            if at == 0:
+                return place
+            at -= 1
+    raise BadChance(f"{wanted} is nowhere in the list")
+
+
 def draw_from(bag: list[int], rng: RandomSource) -> int:
     """What is drawn from a bag of counts: the place of the count."""
     at = rng.below(sum(bag))

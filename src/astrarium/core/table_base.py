@@ -79,6 +79,10 @@ class Table(Generic[B]):
         if self.acting != NOBODY_ACTS and self.acting != holder:
             self.reveals += 1
 
+    def hides_anything(self) -> bool:
+        """Whether something on this table is not for every seat to see; a game that can tell says so."""
+        return True
+
     def clone(self) -> Self:
         """An independent table, equal in every declared field."""
         kind = type(self)
@@ -102,10 +106,13 @@ class Table(Generic[B]):
 
     def saved_value(self, name: str) -> object:
         """A declared field as plain data; generated tables write out their records here."""
-        return getattr(self, name)
+        value = getattr(self, name)
+        return lists_of(value) if isinstance(value, tuple) else value
 
     def load_value(self, name: str, value: object) -> None:
         """Take over a declared field from plain data that was checked."""
+        if isinstance(value, list) and name in shared_names(type(self)):
+            value = tuples_of(value)
         setattr(self, name, value)
 
     def view(self, seat: int | None) -> dict[str, object]:
@@ -123,16 +130,58 @@ class Table(Generic[B]):
         return known
 
 
+E = TypeVar("E")
+
+
+def with_entry(values: tuple[E, ...], at: int, value: E) -> tuple[E, ...]:
+    """The same values with another one in that place: how a shared field is written, since clones keep theirs."""
+    if values[at] is value:
+        return values
+    changed = list(values)
+    changed[at] = value
+    return tuple(changed)
+
+
+def with_entries(values: tuple[E, ...], at: int, several: list[E]) -> tuple[E, ...]:
+    """The same values with these from that place on."""
+    return values[:at] + tuple(several) + values[at + len(several) :]
+
+
+def without(values: tuple[E, ...], value: E) -> tuple[E, ...]:
+    """The same values without one, which is the first of those that are equal to it."""
+    at = values.index(value)
+    return values[:at] + values[at + 1 :]
+
+
+def lists_of(values: tuple[object, ...]) -> list[object]:
+    """Tuples as the lists they are saved as."""
+    return [list(value) if isinstance(value, tuple) else value for value in values]
+
+
+def tuples_of(values: list[object]) -> tuple[object, ...]:
+    """Lists of a save as the tuples that clones share."""
+    return tuple([tuple(value) if isinstance(value, list) else value for value in values])
+
+
 Shape = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
 _shapes: dict[type, Shape] = {}
+_shared: dict[type, frozenset[str]] = {}
+
+
+def shared_names(kind: type[Table[Box]]) -> frozenset[str]:
+    """Names of the fields of a kind of table that its clones share."""
+    names = _shared.get(kind)
+    if names is None:
+        names = _shared[kind] = frozenset([field.name for field in kind.fields if field.shared])
+    return names
 
 
 def shape_of(kind: type[Table[Box]]) -> Shape:
     """Names of the plain, the flat and the nested fields of a kind of table."""
     shape = _shapes.get(kind)
     if shape is None:
-        plain = tuple([f.name for f in kind.fields if f.shape in (NUMBER, WORD)])
-        nested = tuple([f.name for f in kind.fields if f.shape == ROWS])
+        plain = tuple([f.name for f in kind.fields if f.shape in (NUMBER, WORD) or f.shared])
+        nested = tuple([f.name for f in kind.fields if f.shape == ROWS and not f.shared])
         flat = tuple([f.name for f in kind.fields if f.name not in plain and f.name not in nested])
         shape = (plain, flat, nested)
         _shapes[kind] = shape

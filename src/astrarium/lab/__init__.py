@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from astrarium.lab.experiment_plan import Experiment, combine_presets, fill_seats, make_experiment
+from astrarium.lab.ladder import Ladder, LadderMatch, make_ladder
+from astrarium.lab.ladder_report import LadderReport, LadderTally, summarize_ladder
+from astrarium.lab.ladder_run import play_ladder
 from astrarium.lab.observers import Asked, Observer, ObserverFailed, UnknownObserver, observer_names
 from astrarium.lab.played_match import MatchResult, play_match
 from astrarium.lab.process_pool import cores, simulate
@@ -15,6 +18,10 @@ __all__ = [
     "Comparison",
     "DifferentRun",
     "Experiment",
+    "Ladder",
+    "LadderMatch",
+    "LadderReport",
+    "LadderTally",
     "MatchResult",
     "Observer",
     "ObserverFailed",
@@ -26,8 +33,11 @@ __all__ = [
     "cores",
     "fill_seats",
     "make_experiment",
+    "make_ladder",
     "observer_names",
+    "play_ladder",
     "play_match",
     "simulate",
     "summarize",
+    "summarize_ladder",
 ]

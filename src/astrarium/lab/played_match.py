@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import hashlib
+import time
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final, final
 
 import msgspec
 
 from astrarium import bots
 from astrarium.bots import SeatedBots
 from astrarium.core.match import Match
-from astrarium.core.step import CHANCE
+from astrarium.core.step import CHANCE, Answer
 from astrarium.lab.experiment_plan import Experiment, load_game
 from astrarium.lab.observers import MatchObservers, Observer, describe_question
 
@@ -44,17 +45,44 @@ class MatchResult(msgspec.Struct, frozen=True, omit_defaults=True):
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
+@final
+class ThinkingTime:
+    """How many real decisions each seat made in a match, and the processor time that its bot took for them."""
+
+    def __init__(self, players: int) -> None:
+        self.decisions: Final = [0] * players
+        self.seconds: Final = [0.0] * players
+
+    def advice(self, seated: SeatedBots, match: Match[Any], seat: int) -> Answer:
+        """What the bot on this seat answers, with the clock running where it has a choice."""
+        if len(match.options(seat)) < 2:
+            return seated.advice(match, seat)
+        before = time.process_time()
+        answer = seated.advice(match, seat)
+        self.seconds[seat] += time.process_time() - before
+        self.decisions[seat] += 1
+        return answer
+
+
 def play_match(
-    experiment: Experiment, number: int, observers: Mapping[str, type[Observer]] = NO_OBSERVERS
+    experiment: Experiment,
+    number: int,
+    observers: Mapping[str, type[Observer]] = NO_OBSERVERS,
+    thinking: ThinkingTime | None = None,
 ) -> MatchResult:
     """Match `number` of an experiment. Its dice and its bots depend on the seed and the number alone."""
     watching = MatchObservers(observers, number)
-    match, decisions = play_out(experiment, number, watching)
+    match, decisions = play_out(experiment, number, watching, thinking)
     return summarize(match, number, decisions, watching.end(match))
 
 
-def play_out(experiment: Experiment, number: int, watching: MatchObservers | None = None) -> tuple[Match[Any], int]:
-    """The match itself, and how many real decisions were made in it."""
+def play_out(
+    experiment: Experiment,
+    number: int,
+    watching: MatchObservers | None = None,
+    thinking: ThinkingTime | None = None,
+) -> tuple[Match[Any], int]:
+    """The match itself, and how many real decisions were made in it; `thinking` takes the time of the bots."""
     seed = f"{experiment.seed}:{number}"
     match = load_game(experiment).start(experiment.players, dict(experiment.options), seed=seed)
     seated = SeatedBots({seat: bots.make(name, f"{seed}:{seat}") for seat, name in enumerate(experiment.seats)})
@@ -65,7 +93,7 @@ def play_out(experiment: Experiment, number: int, watching: MatchObservers | Non
         seat = match.waiting[0]
         decisions += len(match.options(seat)) > 1
         answers += 1
-        answer = seated.advice(match, seat)
+        answer = thinking.advice(seated, match, seat) if thinking else seated.advice(match, seat)
         asked = describe_question(match, seat) if observers.observers else None
         match.answer(seat, answer)
         if asked is not None:

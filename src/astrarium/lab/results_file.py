@@ -34,8 +34,11 @@ class ResultsFile:
         if not header.exists():
             if self.folder.exists() and (not self.folder.is_dir() or any(self.folder.iterdir())):
                 raise DifferentRun(f"{self.folder} holds something else than a run; name an empty or a new folder")
-            self.folder.mkdir(parents=True, exist_ok=True)
-            header.write_text(json.dumps(wanted, indent=1) + "\n", encoding="utf-8")
+            try:
+                self.folder.mkdir(parents=True, exist_ok=True)
+                header.write_text(json.dumps(wanted, indent=1) + "\n", encoding="utf-8")
+            except OSError as error:
+                raise BadData(f"no run can be kept in {self.folder}: {error.strerror}") from error
             return
         try:
             found = json.loads(header.read_text(encoding="utf-8"))

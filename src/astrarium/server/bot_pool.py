@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import sys
 from collections.abc import Callable
 from typing import Any, Final
@@ -64,12 +65,19 @@ class Supervision:
 
 
 class BotWorker:
-    """One worker process, and how much of each table's log it has been sent."""
+    """One worker process, and how much of each table's log it has been sent.
 
-    def __init__(self, operator_log: OperatorLog, seconds: float, patience: float) -> None:
+    When `python_path` names another folder than it was started with, it is begun anew before the next question.
+    """
+
+    def __init__(
+        self, operator_log: OperatorLog, seconds: float, patience: float, python_path: Callable[[], str]
+    ) -> None:
         self.operator_log: Final = operator_log
         self.seconds: Final = seconds
         self.patience: Final = patience
+        self.python_path: Final = python_path
+        self._started_with = ""
         self.known: Final[dict[str, int]] = {}
         self.busy = False
         self._process: asyncio.subprocess.Process | None = None
@@ -143,11 +151,19 @@ class BotWorker:
             supervision.begin_thinking()
 
     async def _start(self) -> asyncio.subprocess.Process:
+        python_path = self.python_path()
+        if python_path != self._started_with:
+            await self.stop()
         if self._process is None or self._process.returncode is not None:
             self.known.clear()
+            self._started_with = python_path
             pipe = asyncio.subprocess.PIPE
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "astrarium.server.bot_worker", stdin=pipe, stdout=pipe
+                sys.executable,
+                *("-m", "astrarium.server.bot_worker"),
+                stdin=pipe,
+                stdout=pipe,
+                env=environment(python_path),
             )
         return self._process
 
@@ -159,6 +175,12 @@ class BotWorker:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
             await process.wait()
+
+
+def environment(python_path: str) -> dict[str, str]:
+    """The environment of a worker process, with one more folder to import from before all others."""
+    folders = [folder for folder in (python_path, os.environ.get("PYTHONPATH", "")) if folder]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(folders)} if python_path else dict(os.environ)
 
 
 class BotPool:
@@ -175,8 +197,9 @@ class BotPool:
         operator_log: OperatorLog,
         watched: Callable[[str], bool] = lambda table: False,
         patience: float = PATIENCE_SECONDS,
+        python_path: Callable[[], str] = lambda: "",
     ) -> None:
-        self._workers: Final = [BotWorker(operator_log, seconds, patience) for _ in range(max(1, count))]
+        self._workers: Final = [BotWorker(operator_log, seconds, patience, python_path) for _ in range(max(1, count))]
         self._queue: Final = BotQueue(watched)
         self._tasks: Final[set[asyncio.Task[None]]] = set()
         self._closed = False

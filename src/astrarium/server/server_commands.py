@@ -19,6 +19,7 @@ import typer
 
 from astrarium.server import backup as backups
 from astrarium.server.data_lock import DataLock
+from astrarium.server.native_build import NativeBuild, clone_folder
 from astrarium.server.operator_log import OperatorLog, OperatorLogHandler, describe_error
 from astrarium.server.settings import LOOPBACK, PORT, Limits, Settings, data_folder
 from astrarium.server.storage_errors import StartupFailed, reason
@@ -69,16 +70,27 @@ def play(
     port: Annotated[int, typer.Option(help="the port to try first")] = PORT,
     data: Annotated[Path | None, typer.Option(help="the data folder; ASTRARIUM_HOME, else the platform's own")] = None,
     show: Annotated[bool, typer.Option(help="open the page in a browser")] = True,
+    build_native: Annotated[
+        bool, typer.Option("--build-native", help="from a clone: build the native form in the background")
+    ] = False,
 ) -> None:
     """Play in the browser, on this machine."""
     settings = Settings(data=data if data is not None else data_folder(), port=free_port(port))
+    clone = clone_folder() if build_native else None
+    build = NativeBuild(clone, typer.echo) if clone is not None else None
 
     def invite() -> None:
         typer.echo(f"{settings.address}/  (tables are kept in {settings.data}; Ctrl-C stops the server)")
+        if build is not None:
+            build.start()
         if show and has_display():
             webbrowser.open(f"{settings.address}/")
 
-    run(settings, settings.data / "journal.log", invite)  # a file, so that the screen stays clean
+    try:
+        run(settings, settings.data / "journal.log", invite, build)  # a file, so that the screen stays clean
+    finally:
+        if build is not None:
+            build.stop()
 
 
 def backup(
@@ -115,7 +127,12 @@ def describe_backup(manifest: backups.Manifest) -> str:
     return f"{manifest.tables} tables, {manifest.rows} rows of their logs, {manifest.people} people, {files}"
 
 
-def run(settings: Settings, log: Path | None = None, ready: Callable[[], None] = lambda: None) -> None:
+def run(
+    settings: Settings,
+    log: Path | None = None,
+    ready: Callable[[], None] = lambda: None,
+    build: NativeBuild | None = None,
+) -> None:
     """Serve until stopped, logging to a file, else to standard error. Refused while another server holds the folder."""
     with contextlib.ExitStack() as resources:
         resources.enter_context(DataLock(settings.data, f"the server at {settings.address}"))
@@ -123,11 +140,15 @@ def run(settings: Settings, log: Path | None = None, ready: Callable[[], None] =
         listeners = bind(settings.host, settings.port)
         for listener in listeners:
             resources.enter_context(listener)
-        serve_on(settings, listeners, resources.enter_context(open_operator_log(log)), ready)
+        serve_on(settings, listeners, resources.enter_context(open_operator_log(log)), ready, build)
 
 
 def serve_on(
-    settings: Settings, listeners: list[socket.socket], operator_log: OperatorLog, ready: Callable[[], None]
+    settings: Settings,
+    listeners: list[socket.socket],
+    operator_log: OperatorLog,
+    ready: Callable[[], None],
+    build: NativeBuild | None = None,
 ) -> None:
     """Serve on sockets that are bound, with the data folder held."""
     import uvicorn  # here, so that the other commands start at once
@@ -138,7 +159,8 @@ def serve_on(
     from astrarium.server.web_app import WebApp
 
     logging.basicConfig(handlers=[OperatorLogHandler(operator_log)], level=logging.WARNING, force=True)
-    server = WebApp(settings, operator_log, registry=TableRegistry(settings, operator_log))
+    native = build.python_path if build is not None else lambda: ""
+    server = WebApp(settings, operator_log, registry=TableRegistry(settings, operator_log, native))
     headers = security_headers(settings)
     http, ws = protocols(settings.limits.request_seconds, headers)
     config = uvicorn.Config(

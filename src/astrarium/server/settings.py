@@ -40,7 +40,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     notices: int = 10  # notices to one person within `notice_window`; tests count too
     notice_window: float = 60.0
     notice_seconds: float = 5.0  # for a notice to arrive
-    bot_seconds: float = 1.0  # of processor time, after which a bot gives the best answer it has found
+    bot_seconds: float = 3.0  # of processor time, after which a bot gives the best answer so far; levels say less
     bot_patience: float = 60.0  # seconds that a bot's process may sleep instead of thinking
     idle_seconds: float = 600.0  # until a table without viewers leaves memory
     log_lines: int = 9_000  # of an imported record

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 import msgspec
@@ -57,7 +57,9 @@ PlayedLine = tuple[int, tuple[str | int, ...]]
 class TableRegistry:
     """The tables of a server, and what they share."""
 
-    def __init__(self, settings: Settings, operator_log: OperatorLog) -> None:
+    def __init__(
+        self, settings: Settings, operator_log: OperatorLog, bot_python_path: Callable[[], str] = lambda: ""
+    ) -> None:
         self.settings: Final = settings
         self.operator_log: Final = operator_log
         prepare_folder(settings.data)
@@ -67,7 +69,12 @@ class TableRegistry:
         self.people: Final = People(self.database)
         limits = settings.limits
         self.bot_pool: Final = BotPool(
-            settings.thinkers, limits.bot_seconds, operator_log, self.is_watched, limits.bot_patience
+            settings.thinkers,
+            limits.bot_seconds,
+            operator_log,
+            self.is_watched,
+            limits.bot_patience,
+            bot_python_path,
         )
         self.thread_pools: Final = ThreadPools()
         self.reply_cache: Final = ReplyCache(self.thread_pools.reads)
@@ -216,7 +223,7 @@ class TableRegistry:
     def bot_label(self, name: str, lang: str) -> str:
         """What a bot is called."""
         for level in bots.levels():
-            if name in (level.id, level.bot):
+            if name == level.id:
                 return level.title.plain()[lang]
         return name
 

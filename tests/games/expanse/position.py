@@ -84,8 +84,11 @@ class Table(Scenario[ExpanseTable]):
         return self.table.strength(faction, self.box.board.orbit_number[orbit]) / 2
 
     def master(self, orbit: str) -> list[int]:
-        """Who has orbital control."""
-        return self.table.masters(self.box.board.orbit_number[orbit])
+        """Who has orbital control: all who have it, or each asked alone."""
+        at = self.box.board.orbit_number[orbit]
+        found = self.table.masters(at)
+        assert found == [faction for faction in range(self.box.players) if self.table.is_master(faction, at)]
+        return found
 
     def off(self, faction: int, kind: str = "fleet") -> int:
         """Ships of a kind off the map."""

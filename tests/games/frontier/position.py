@@ -6,6 +6,7 @@ import re
 from typing import Any, Self
 
 from astrarium.core.step import Answer, Lane, Question, Step, Together
+from astrarium.core.table_base import without
 from astrarium.games.frontier import GAME
 from astrarium.games.frontier.action_phase import PlayerDone
 from astrarium.games.frontier.combat_fleets import shields
@@ -201,7 +202,7 @@ class Position:
     def tile(self, name: str, kind: str) -> Position:
         """Another tile than void lies in a hex."""
         cell = self.cell(name)
-        return self.do(lambda table: table.tile.__setitem__(cell, TILES.index(kind)))
+        return self.do(lambda table: table.set_tile(cell, TILES.index(kind)))
 
     def planet(
         self,
@@ -220,19 +221,19 @@ class Position:
         cell = self.cell(name)
 
         def lay(table: FrontierTable) -> None:
-            table.tile[cell] = TILES.index(kind)
-            table.dry[cell] = dry
+            table.set_tile(cell, TILES.index(kind))
+            table.set_dry(cell, dry)
             if owner is None:
                 return
             if table.owner[cell] == owner:
-                table.planets[owner].remove(cell)
+                table.set_planets(owner, without(table.planets[owner], cell))
             table.found(cell, owner, tech, industry, iou)
-            table.ore[cell] = ore
+            table.set_ore(cell, ore)
             for maker, count in (goods or {}).items():
                 table.store(cell, GOODS + maker, count)
             for unit in box or []:
                 table.put(owner, new_unit(UNITS.index(unit), tech, cell, True))
-            table.civ[owner] = max(table.tech[own] for own in table.planets[owner])
+            table.set_civ(owner, max(table.tech[own] for own in table.planets[owner]))
 
         return self.do(lay)
 
@@ -251,13 +252,13 @@ class Position:
     def arrange(self, table: FrontierTable) -> None:
         """Lay everything out."""
         for cell in range(table.box.cells):
-            table.tile[cell] = -1 if cell in self.dark_cells else 0
+            table.set_tile(cell, -1 if cell in self.dark_cells else 0)
         if self.homes:
             for seat in range(self.players):
                 home = self.box.homes[seat]
-                table.tile[home] = 2
+                table.set_tile(home, 2)
                 table.found(home, seat, 2, 4, 8)
-                table.civ[seat] = 2
+                table.set_civ(seat, 2)
         table.turn, table.phase = self.turn_number, self.phase
         for change in self.lay:
             change(table)

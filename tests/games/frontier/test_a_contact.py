@@ -69,14 +69,14 @@ def test_the_owner_of_the_planet_asks_nobody() -> None:
 def test_leave_lasts_until_the_next_contact_of_who_asked() -> None:
     position = Position().planet("0,0", B).fleet(A, "0,0", "CA").fleet(B, "0,0", "trn")
     table = position.contact(A).say(A, "ask").say(B, "yes")
-    assert table.table.leave[A] == [18]
-    again = Position().planet("0,0", B).fleet(A, "0,0", "CA").do(lambda table: table.leave[A].append(18))
+    assert table.table.leave[A] == (18,)
+    again = Position().planet("0,0", B).fleet(A, "0,0", "CA").do(lambda table: table.set_leave(A, (18,)))
     asked = again.contact(A).asked("Meet", A)
-    assert asked.table.leave[A] == []
+    assert asked.table.leave[A] == ()
     assert asked.options == [("ask",), ("fight",)]
     giver = Position().planet("0,0", B).fleet(A, "0,0", "CA").fleet(B, "0,0", "CA")
-    attack = giver.do(lambda table: table.leave[A].append(18)).contact(B).asked("Meet", B).say(B, "fight")
-    assert attack.table.leave[A] == []
+    attack = giver.do(lambda table: table.set_leave(A, (18,))).contact(B).asked("Meet", B).say(B, "fight")
+    assert attack.table.leave[A] == ()
 
 
 @pytest.mark.rule("FR-A.26")
@@ -87,7 +87,7 @@ def test_hexes_in_any_order_and_players_in_seat_order() -> None:
     table = position.fleet(C, "1,0", "sct").fleet(A, "1,0", "sct").contact(C).asked("NextHex", C)
     table.say(C, "hex", "0,0").asked("AskLeave", D).say(D, "yes").asked("AskLeave", A).say(A, "yes")
     table.asked("AskLeave", B).say(B, "yes").asked("AskLeave", A)
-    assert table.table.meets == []
+    assert table.table.meets == ()
     assert NextHex(A).rules[0] == "FR-A.26"
 
 

@@ -183,7 +183,7 @@ def test_a_tile_is_drawn_for_each_unexplored_hex() -> None:
     table.say(A, "explore", "0,0", 1).chance(*tile("planet")).say(A, "explore", "1,-1", 2).chance(*tile("nebula", 2))
     assert table.table.tile[table.cell("0,0")] == 2
     assert table.table.tile[table.cell("1,-1")] == 4
-    assert table.table.left[:3] == [7, 7, 7]
+    assert table.table.left[:3] == (7, 7, 7)
 
 
 @pytest.mark.rule("FR-A.13")
@@ -205,7 +205,8 @@ def test_a_tile_put_back_is_the_last_of_its_stack() -> None:
     position = Position(explorers_in_one_hex="draw_and_choose").dark("0,0").fleet(A, "0,0", "sct")
 
     def last(table: object) -> None:
-        table.left[0], table.under = 0, [make_tile(ASTEROIDS, 0)]
+        table.under = (make_tile(ASTEROIDS, 0),)
+        table.set_left(0, 0)
         for kind, count in enumerate(table.piles_of(0)):
             table.add_piles(0, kind, -count)
 
@@ -226,7 +227,7 @@ def test_no_stack_above_civ() -> None:
 @pytest.mark.rule("FR-A.15")
 def test_any_stack_that_is_not_empty() -> None:
     position = Position().planet("3,0", A, tech=3).dark("0,0").fleet(A, "0,0", "sct")
-    table = position.do(lambda table: table.left.__setitem__(1, 0)).exploration(A)
+    table = position.do(lambda table: table.set_left(1, 0)).exploration(A)
     assert [answer[2] for answer in table.options] == [1, 3]
     table.refused("FR-A.15", A, "explore", "0,0", 2)
 
@@ -234,11 +235,11 @@ def test_any_stack_that_is_not_empty() -> None:
 @pytest.mark.rule("FR-A.16")
 def test_exploring_is_compulsory_where_a_tile_is_left() -> None:
     position = Position(homes=False).planet("3,0", A).planet("-3,0", B).dark("0,0").fleet(A, "0,0", "sct")
-    none = position.do(lambda table: table.left.__setitem__(0, 0)).exploration(A)
+    none = position.do(lambda table: table.set_left(0, 0)).exploration(A)
     assert none.table.tile[none.cell("0,0")] == -1
     assert none.units(A, "0,0") == ["sct"]
     one = Position(homes=False).planet("3,0", A).planet("-3,0", B).dark("0,0").fleet(A, "0,0", "sct")
-    one.do(lambda table: table.left.__setitem__(0, 1)).at(Explore(A)).refused("FR-A.16", A, "done")
+    one.do(lambda table: table.set_left(0, 1)).at(Explore(A)).refused("FR-A.16", A, "done")
 
 
 @pytest.mark.rule("FR-O.2")
@@ -291,5 +292,5 @@ def test_the_ways_of_a_unit_name_no_hex_twice() -> None:
 def test_tiles_put_under_the_mixed_deck_come_last_and_in_their_order() -> None:
     position = Position(exploration_limit="count").dark("1,0").fleet(A, "1,0", "sct")
     table = position.exploration(A).table
-    table.left, table.under = [0] * STACKS, [make_tile(PLANET, 1), make_tile(VOID, 0)]
+    table.left, table.under = (0,) * STACKS, (make_tile(PLANET, 1), make_tile(VOID, 0))
     assert DrawTile(A, position.cell("1,0"), 0, ()).options(table) == [("tile", 2, PLANET)]

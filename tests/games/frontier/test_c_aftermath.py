@@ -27,7 +27,7 @@ def test_salvage_of_a_hex_that_nobody_is_left_in_goes_to_the_planet_there(
     table = mutual_ruin(owner, active)
     assert (table.units(A, "0,0"), table.units(B, "0,0")) == ([], [])
     assert table.ore("0,0") == ore
-    assert table.table.loot == []
+    assert table.table.loot == ()
 
 
 @pytest.mark.rule("FR-C.47")
@@ -58,7 +58,7 @@ def test_damage_is_gone_for_all_who_fought_and_for_who_retreated() -> None:
 @pytest.mark.rule("FR-A.1")
 def test_a_marker_comes_once_and_none_is_put_in_for_who_is_out() -> None:
     position = Position(3).fleet(A, "0,0", "CA").fleet(B, "0,1", "CA")
-    gone = position.do(lambda table: table.alive.__setitem__(C, 0)).do(lambda table: table.raze(table.box.homes[C]))
+    gone = position.do(lambda table: table.set_alive(C, 0)).do(lambda table: table.raze(table.box.homes[C]))
     table = gone.then(ActionPhase(), TurnEnds())
     assert set(table.match.odds()) == {("marker", A), ("marker", B)}
     table.chance("marker", B).asked("Move", B)

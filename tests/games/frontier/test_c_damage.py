@@ -45,7 +45,7 @@ def test_a_zone_opens_when_those_in_front_are_empty() -> None:
 def test_every_hit_with_a_target_is_applied_and_the_rest_lost() -> None:
     table = battle(["BB", "CA"], ["CA"]).on(6, 5, 6)
     assert table.units(B, "0,0") == []
-    assert table.table.hits == [0, 0, 0, 0]
+    assert table.table.hits == (0, 0, 0, 0)
     two = battle(["BB"], ["CA", "CR"]).on(6, 6, 2).asked("Strike", A).refused("FR-C.23", A, "lost")
     two.refused("FR-C.23", A, "pierce", 0)
 

@@ -41,7 +41,7 @@ def test_more_is_better_and_to_be_out_is_worst() -> None:
     richer = Position(3).planet("0,0", A).lane(Buy(A)).table
     rival = Position(3).planet("0,0", C).lane(Buy(A)).table
     assert value(rival, A) < value(plain, A) < value(richer, A)
-    plain.alive[B] = 0
+    plain.set_alive(B, 0)
     assert value(plain, B) == -1e9
     assert GAME.ruleset.value(plain, A) == value(plain, A)
 

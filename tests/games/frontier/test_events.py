@@ -78,7 +78,7 @@ def test_hits_go_to_enemies_and_to_the_first_of_those_alike() -> None:
     table.refused("FR-C.20", A, "hit", table.at_line(B, "CA", 1))
     agreed(table)
     lost = Position().fleet(A, "0,0", "CR").fleet(B, "0,0", "CR").contact(A).say(A, "fight")
-    lost.table.hits = [0, 0, 0, 0]
+    lost.table.hits = (0, 0, 0, 0)
     assert Strike(0).refusal(lost.table, A, ("lost",)) is None
     assert WhoLeaves(B, 0, 0, ()).refusal(lost.table, B, ("all",)) is not None
 
@@ -92,7 +92,7 @@ def test_bases_alone_withdraw_from_nothing() -> None:
 
 def test_a_planet_attack_is_told() -> None:
     position = Position().planet("0,0", B, tech=2, industry=4).fleet(A, "0,0", "CR", "CR", "trn", tech=2)
-    position.do(lambda table: table.leave[A].append(18)).do(lambda table: table.digs.__setitem__(B, 18))
+    position.do(lambda table: table.set_leave(A, (18,))).do(lambda table: table.set_digs(B, 18))
     table = agreed(position.contact(A, recording=True)).say(A, "ask").say(B, "no")
     agreed(table).say(A, "attack").dice(4, 6, 1).dice(6)
     agreed(table).finish()
@@ -103,9 +103,9 @@ def test_a_planet_attack_is_told() -> None:
     guest = (
         Position(3, planet_capture="occupy_or_raze").planet("0,0", B, industry=1).fleet(A, "0,0", "DN", "DN", tech=8)
     )
-    guest.do(lambda table: table.leave[2].append(30))
+    guest.do(lambda table: table.set_leave(2, (30,)))
     razed = guest.contact(A, recording=True).say(A, "fight").dice(6, 6)
-    assert razed.table.leave[2] == []
+    assert razed.table.leave[2] == ()
     assert "raze" in heard(razed)
 
 

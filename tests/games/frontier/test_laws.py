@@ -44,27 +44,27 @@ def something_on_a_free_planet(table: FrontierTable) -> None:
 
 
 def a_city_in_the_void(table: FrontierTable) -> None:
-    table.tile[table.box.homes[A]] = 0
+    table.set_tile(table.box.homes[A], 0)
 
 
 def a_level_of_0(table: FrontierTable) -> None:
-    table.industry[table.box.homes[A]] = 0
+    table.set_industry(table.box.homes[A], 0)
 
 
 def a_planet_of_the_dead(table: FrontierTable) -> None:
-    table.alive[A] = 0
+    table.set_alive(A, 0)
 
 
 def a_planet_counted_twice(table: FrontierTable) -> None:
-    table.planets[A].append(table.box.homes[B])
+    table.set_planets(A, (*table.planets[A], table.box.homes[B]))
 
 
 def too_many_planets(table: FrontierTable) -> None:
-    table.planets[A] = [table.box.homes[A]] * 13
+    table.set_planets(A, (table.box.homes[A],) * 13)
 
 
 def a_civ_from_nowhere(table: FrontierTable) -> None:
-    table.civ[A] = 5
+    table.set_civ(A, 5)
 
 
 def units_out_of_order(table: FrontierTable) -> None:
@@ -88,11 +88,11 @@ def more_shields_lost_than_there_were(table: FrontierTable) -> None:
 
 
 def a_tile_from_nowhere(table: FrontierTable) -> None:
-    table.tile[18] = 2
+    table.set_tile(18, 2)
 
 
 def a_stack_that_is_too_high(table: FrontierTable) -> None:
-    table.left[7] = 9
+    table.set_left(7, 9)
 
 
 def a_combat_in_nobodys_turn(table: FrontierTable) -> None:
@@ -130,9 +130,9 @@ def test_a_broken_law_is_found_out(broken: Callable[[FrontierTable], None], foun
 
 def test_a_civ_that_never_falls_may_be_higher_but_not_lower() -> None:
     table = opening(civ_level="highest_ever")
-    table.civ[A] = 5
+    table.set_civ(A, 5)
     assert problems(table) == []
-    table.civ[A] = 1
+    table.set_civ(A, 1)
     assert problems(table) == ["seat 0 has too low a civ"]
 
 

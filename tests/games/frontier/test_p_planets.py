@@ -65,7 +65,7 @@ def test_shields_are_restored_with_every_action_phase() -> None:
     position = Position(3).planet("0,0", B, tech=4, industry=2).fleet(A, "0,0", "CA", tech=4).contact(A)
     table = position.say(A, "fight").dice(3, 6).say(A, "stop")
     assert table.table.shield[table.cell("0,0")] == 1
-    later = Position().planet("0,0", B, tech=4).do(lambda table: table.shield.__setitem__(18, 1))
+    later = Position().planet("0,0", B, tech=4).do(lambda table: table.set_shield(18, 1))
     assert later.then(ActionPhase()).table.shield[18] == 4
 
 
@@ -80,7 +80,7 @@ def test_stronger_planets_have_more_shields() -> None:
 def test_guns_by_industry_and_rating_by_tech() -> None:
     table = Position().planet("0,0", B, tech=4, industry=5).at(BesiegeOrLeave(A, 18)).table
     assert (gun_count(table, 18), table.box.gun_rating[table.tech[18]]) == (3, 3)
-    table.industry[18] = 2
+    table.set_industry(18, 2)
     assert gun_count(table, 18) == 1
     assert table.box.gun_rating[1:] == [2, 2, 3, 3, 4, 4, 5, 5]
 
@@ -170,7 +170,7 @@ def test_a_razed_planet_begins_anew() -> None:
 @pytest.mark.rule("FR-P.13")
 def test_without_a_surviving_warship_the_planet_keeps_its_owner() -> None:
     position = Position().planet("0,0", B, tech=2, industry=1).fleet(A, "0,0", "CA", "trn", tech=2)
-    table = position.do(lambda table: table.shield.__setitem__(18, 1)).contact(A).say(A, "fight").dice(3, 2)
+    table = position.do(lambda table: table.set_shield(18, 1)).contact(A).say(A, "fight").dice(3, 2)
     assert (table.owner("0,0"), table.levels("0,0"), table.units(A, "0,0")) == (B, (2, 1), ["trn"])
 
 
@@ -178,7 +178,7 @@ def test_without_a_surviving_warship_the_planet_keeps_its_owner() -> None:
 def test_a_blockaded_planet_places_nothing_and_digs_nothing() -> None:
     def blocked(leave: bool = False, **options: str) -> Position:
         position = Position(**options).planet("0,0", A, tech=2, industry=4, box=["CA"]).fleet(B, "0,0", "CA")
-        return position.do(lambda table: table.leave[B].append(18)) if leave else position
+        return position.do(lambda table: table.set_leave(B, (18,))) if leave else position
 
     table = blocked().planet("1,0", A, box=["trn"]).lane(Placement(A), Production(A), Buy(A))
     table.refused("FR-P.14", A, "place", "0,0", "CA", 2).say(A, "done").refused("FR-P.14", A, "ore", "0,0").say(

@@ -72,7 +72,7 @@ def test_the_rule_comes_before_the_money() -> None:
     assert why(table, A, "buy", "3,0", "DN") == ("refused.low_tech", 7, 2)
     assert why(table, A, "buy", "3,0", "MON") == ("refused.bases", 2, 1)
     assert why(table, A, "buy", "3,0", "CA") == ("refused.too_dear", 4, 2)
-    shop = Position().planet("3,0", A, industry=1).do(lambda table: table.bought.__setitem__(table.box.homes[A], 1))
+    shop = Position().planet("3,0", A, industry=1).do(lambda table: table.set_bought(table.box.homes[A], 1))
     assert why(shop.at(Buy(A)), A, "buy", "3,0", "goods") == ("refused.goods", 2, 1)
     refit = Position(unit_tech="refit").planet("3,0", A, tech=3, industry=1).fleet(A, "3,0", "CR", tech=2).economy(A)
     assert why(refit, A, "refit", "hex", "3,0", "CR", 2) == ("refused.too_dear", 3, 1)

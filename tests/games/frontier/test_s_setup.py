@@ -74,7 +74,7 @@ def test_fewer_players_use_fewer_tiles() -> None:
 @pytest.mark.rule("FR-S.6")
 def test_everybody_begins_with_a_home() -> None:
     table = begun(2)
-    assert (table.levels("3,0"), table.table.planets[A], table.table.civ[A]) == ((2, 4), [table.cell("3,0")], 2)
+    assert (table.levels("3,0"), table.table.planets[A], table.table.civ[A]) == ((2, 4), (table.cell("3,0"),), 2)
     assert table.match.observe(None).table.iou[table.cell("3,0")] == 8, "others see what lay open when the phase began"
     assert (table.boxed(A, "3,0"), table.ore("3,0")) == ([], 0)
     rich = begun(2, start_set="rich")

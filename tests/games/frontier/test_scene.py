@@ -69,7 +69,7 @@ def test_hexes_planets_purses_and_the_overlay_of_support() -> None:
 
 
 def test_guests_with_leave_are_named() -> None:
-    position = Position().planet("0,0", A).fleet(B, "0,0", "CA").do(lambda table: table.leave[B].append(18))
+    position = Position().planet("0,0", A).fleet(B, "0,0", "CA").do(lambda table: table.set_leave(B, (18,)))
     sheet = next(one for one in now(position.lane(Buy(A)))["sheets"] if one["id"] == "place:18")
     assert {row["label"]: row.get("value") for row in sheet["rows"]}["Permission to stay"] == "West"
 
@@ -394,7 +394,7 @@ def test_a_planet_under_attack_is_drawn() -> None:
     razing.do(lambda table: setattr(table, "stage", 5))
     assert labels(razing.at(Fallen(A, 18))) == ["Occupy, spending a transport", "Raze it"]
     ruin = Position().planet("0,0", B).fleet(A, "0,0", "CA", "trn").do(lambda table: setattr(table, "stage", 5))
-    ruined = ruin.do(lambda table: table.industry.__setitem__(18, 0)).at(Fallen(A, 18))
+    ruined = ruin.do(lambda table: table.set_industry(18, 0)).at(Fallen(A, 18))
     sheet = next(one for one in now(ruined)["sheets"] if one["id"] == "place:18")
     assert next(row for row in sheet["rows"] if row["label"] == "Industry") == {
         "icon": "industry",

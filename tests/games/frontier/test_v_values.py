@@ -49,7 +49,7 @@ def test_civ_is_the_highest_tech() -> None:
 def test_civ_falls_at_once_when_a_planet_is_lost() -> None:
     razing = {"homes": False, "planet_capture": "occupy_or_raze"}
     position = Position(**razing).planet("0,0", B, tech=5).planet("1,0", B, tech=3).planet("3,0", A)
-    position.do(lambda table: table.industry.__setitem__(position.cell("0,0"), 0)).fleet(A, "0,0", "CA", "trn")
+    position.do(lambda table: table.set_industry(position.cell("0,0"), 0)).fleet(A, "0,0", "CA", "trn")
     table = position.do(lambda table: setattr(table, "stage", 5)).then(Fallen(A, position.cell("0,0")))
     assert table.table.civ[B] == 5
     table.say(A, "raze")

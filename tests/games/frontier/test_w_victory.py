@@ -90,12 +90,12 @@ def out(**options: str) -> Position:
 
 @pytest.mark.rule("FR-W.6")
 def test_without_planet_and_colony_ship_one_is_out() -> None:
-    table = out().do(lambda table: table.cup.__setitem__(B, 1)).then(PlayerDone(A), TurnEnds())
-    assert (table.table.alive, table.table.units[B], table.table.cup[B]) == ([1, 0, 1], [], 0)
+    table = out().do(lambda table: table.set_cup(B, 1)).then(PlayerDone(A), TurnEnds())
+    assert (table.table.alive, table.table.units[B], table.table.cup[B]) == ((1, 0, 1), [], 0)
     saved = out().fleet(B, "1,0", "col").then(PlayerDone(A), TurnEnds())
-    assert saved.table.alive == [1, 1, 1]
+    assert saved.table.alive == (1, 1, 1)
     gone = out(elimination="no_planet").fleet(B, "1,0", "col").then(PlayerDone(A), TurnEnds())
-    assert gone.table.alive == [1, 0, 1]
+    assert gone.table.alive == (1, 0, 1)
 
 
 @pytest.mark.rule("FR-W.7")

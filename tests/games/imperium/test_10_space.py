@@ -97,6 +97,13 @@ def test_lines_are_filled_up_before_every_combat_turn() -> None:
 
 
 @pytest.mark.rule("IG-10.6")
+def test_only_ships_of_the_fleet_that_still_wait_come_into_line() -> None:
+    table = meeting({"fighter": 3, "torpedo_boat": 1}, {"fighter": 3}).refused("IG-10.6", A, "line", GUN)
+    table.line_up(A, fighter=1, torpedo_boat=1).line_up(B, fighter=3).strike((1, 1, 1), (6, 6, 6))
+    table.asked("FillLine", A).refused("IG-10.6", A, "line", 1).may(A, "line", 0)
+
+
+@pytest.mark.rule("IG-10.6")
 def test_a_line_need_not_be_filled_up() -> None:
     table = meeting({"fighter": 3}, {"fighter": 5}).line_up(A, fighter=3).line_up(B, fighter=2)
     table.strike((6, 6, 2, 1, 1, 1), (1, 6)).asked("FillLine", B).line_up(B).asked("AttackRoll", CHANCE)
@@ -174,6 +181,13 @@ def test_nobody_is_asked_when_the_order_makes_no_difference() -> None:
     table.line_up(B, fighter=1, torpedo_boat=1).strike((6, 6), (4, 2)).asked("Move", A)
     table = meeting({"torpedo_boat": 1}, {"fighter": 2}).line_up(B, fighter=2).strike((6,), (4, 4))
     assert table.fleet("C4", B) == {"fighter": 1}
+
+
+@pytest.mark.rule("IG-10.12")
+def test_nobody_is_asked_about_equal_values_that_hold() -> None:
+    table = meeting({"torpedo_boat": 2}, {"fighter": 1, "torpedo_boat": 1}).line_up(A, torpedo_boat=2)
+    table.line_up(B, fighter=1, torpedo_boat=1).strike((1, 1), (4, 2)).asked("AttackRoll", CHANCE)
+    assert table.fleet("C4", B) == {"fighter": 1, "torpedo_boat": 1}
 
 
 @pytest.mark.rule("IG-10.12")

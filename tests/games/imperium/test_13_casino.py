@@ -206,3 +206,12 @@ def test_the_bank_keeps_a_third_and_more(rolls: int) -> None:
     expected = -Fraction(bet, 3) - Fraction(bet, 6) * Fraction(4, 3) ** rolls
     assert worth(table, rolls) - 100_000 == expected
     assert rolls != 1 or expected == -5000, "five ninths of the bet"
+
+
+@pytest.mark.rule("IG-13.8", "IG-13.3")
+def test_who_has_just_the_least_stake_joins_with_all_of_it() -> None:
+    position = Position().fleet(B, "C4", fighter=1).has(B, money=1000)
+    table = evening(20000, position).say(A, "stake", 1000)
+    assert table.table.joined == [0, 1]
+    table.chance("dice", 3, 4)
+    assert (table.money(A), table.money(B)) == (21000, 2000)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.imperium.cards import find, harm, lot
 from tests.games.imperium.position import A, B, Position, Table
-from tests.games.imperium.prices import resale
+from tests.games.imperium.prices import MONEY, resale
 
 from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import CHANCE, Draw
@@ -315,6 +315,16 @@ def test_a_neighbouring_planet_takes_and_gives_units_too() -> None:
     ashore = Position(trade_delivery="same_cell").planet("Verdane", "C4", owner=A, tanks=1)
     table = offered(ashore.fleet(B, "D4", torpedo_boat=1)).say(A, "sell", "tank", 1, 5000).say(B, "accept")
     assert (table.tanks("C4"), table.fleet("D4", B)) == (0, {"torpedo_boat": 1, "tank": 1})
+
+
+@pytest.mark.rule("IG-14.50")
+def test_no_more_tanks_change_hands_than_are_there_and_find_room() -> None:
+    few = Position(trade_delivery="same_cell").fleet(A, "C4", torpedo_boat=1, tank=1).fleet(B, "D4", torpedo_boat=1)
+    table = offered(few.planet("Verdane", "H4", owner=A, tanks=3)).may(A, "sell", "tank", 1, MONEY["tank"])
+    table.refused("IG-14.50", A, "sell", "tank", 2, 5000)
+    full = Position(trade_delivery="same_cell").fleet(A, "C4", torpedo_boat=1, tank=2)
+    table = offered(full.fleet(B, "D4", torpedo_boat=1, tank=1)).may(A, "sell", "tank", 1, MONEY["tank"])
+    table.refused("IG-14.50", A, "sell", "tank", 2, 5000)
 
 
 @pytest.mark.rule("IG-14.50")

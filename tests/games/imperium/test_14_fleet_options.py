@@ -256,3 +256,10 @@ def test_a_sold_tank_leaves_the_ship_it_is_in() -> None:
     assert table.fleet("C3", A) == {"torpedo_boat": 1, "tank": 1}
     assert table.table.fleets[table.table.fleet(table.cell("C3"), A)].ships[BOAT_1] == 1
     assert table.tanks("E3") == 1
+
+
+@pytest.mark.rule("IG-14.40", "IG-4.9")
+def test_boats_slow_a_fleet_down_whatever_they_carry() -> None:
+    """One boat carries one tank, the other two."""
+    position = Position(tanks_of_lost_ship="all_lost").fleet(A, "C3", fighter=1, torpedo_boat=2, tank=3)
+    assert position.movement(A).steps_left("C3", A) == 1

@@ -150,6 +150,14 @@ def test_who_lost_on_the_ground_must_leave_and_who_won_stays() -> None:
     assert (table.owner("C4"), table.fleet("C4", A)) == (A, {"torpedo_boat": 2})
 
 
+@pytest.mark.rule("IG-14.28")
+def test_who_came_from_a_casino_goes_back_there_whoever_stands_there() -> None:
+    position = Position(orbit="leave").tile("C3", "casino").fleet(B, "C3", fighter=1)
+    position.fleet(A, "C3", torpedo_boat=1, tank=1).planet("Verdane", "C4", owner=B, tanks=1)
+    table = position.movement(A).say(A, "move", "C3", "C4").say(A, "land", 0).asked("Move", A)
+    assert (table.fleet("C3", A), table.fleet("C4", A)) == ({"torpedo_boat": 1, "tank": 1}, {})
+
+
 def under_fire(yard: str, **built: int) -> Position:
     """B's torpedo boat hangs over A's planet with both factories."""
     position = Position(orbit_blocks_yard=yard).fleet(B, "C4", torpedo_boat=1).has(A, 99_000, 20, 20, 20)

@@ -6,6 +6,7 @@ import pytest
 from tests.games.imperium.position import A, B, C, Position, Table, meeting, new_game
 
 from astrarium.core.step import CHANCE
+from astrarium.games.imperium.battle_lines import FillLine
 
 GUN = 8
 
@@ -149,6 +150,16 @@ def test_lines_chosen_in_secret() -> None:
     table.line_up(B, fighter=3).asked("AttackRoll", CHANCE)
     assert (table.battle.line, table.battle.wall) == ((0, 0), (0, 0, 0))
     assert table.table.lined == [-1] * 6
+
+
+@pytest.mark.rule("IG-14.18")
+@pytest.mark.parametrize(("choice", "asked", "hidden"), [("secret", (A, B), 1), ("defender_after", (A,), 0)])
+def test_a_line_knows_whether_it_is_chosen_in_secret(choice: str, asked: tuple[int, ...], hidden: int) -> None:
+    table = meeting({"fighter": 4}, {"fighter": 4}, line_choice=choice).asked("FillLine", *asked)
+    for seat in asked:
+        step = table.match.step_for(seat)
+        assert isinstance(step, FillLine)
+        assert step.hidden == hidden
 
 
 @pytest.mark.rule("IG-14.18")

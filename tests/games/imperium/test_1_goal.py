@@ -122,7 +122,7 @@ def test_the_turns_without_a_planet_are_counted_in_a_row() -> None:
     table = sit_out(hideout("space").planet("Lushara", "H3").movement(A), 9)
     table.table.take_planet(table.cell("H3"), B, 0)  # as by a conquest
     sit_out(table, 1)
-    table.table.owner[table.cell("H3")] = A
+    table.table.give_planet(table.cell("H3"), A)
     assert sit_out(table, 9).match.result is None
     sit_out(table, 1).ended("last_faction", 1, 2)
 

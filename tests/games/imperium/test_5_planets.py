@@ -128,7 +128,7 @@ def test_a_planet_is_open_to_everybody_once_its_tile_lies(players: int) -> None:
         assert [seen.value(number, which) for which in range(5)] == [2, 2, 2, 1, 3]
         assert seen.tax(table.cell("C4")) == 15_000
         card = sheet(table, "C4", seat)
-        assert (card["title"], card["art"]) == ("Lushara", "planet-earth")
+        assert (card["title"], card["art"]) == ("Lushara", "planet-earth-21")
         assert printed_on(card, "fuel", "metal", "stone", "money") == ["2", "2", "2", "15,000"]
 
 
@@ -148,7 +148,7 @@ def test_the_card_of_boreth() -> None:
     assert (table.cubes(A), table.money(A)) == ((2, 1, 3), 5000)
     for lang, money in (("en", "5,000"), ("it", "5.000")):
         drawn = sheet(table, "C3", B, lang)
-        assert (drawn["title"], drawn["art"]) == ("Boreth", "planet-ice")
+        assert (drawn["title"], drawn["art"]) == ("Boreth", "planet-ice-10")
         assert printed_on(drawn, "fuel", "metal", "stone", "money") == ["2", "1", "3", money]
 
 
@@ -157,7 +157,7 @@ def test_each_kind_has_a_picture_of_its_own() -> None:
     position = Position().planet("Pyrrhos", "C3").planet("Nivara", "E3").planet("Verdane", "G3")
     table = position.planet("Obsidar", "I3").movement(A)
     art = [sheet(table, name)["art"] for name in ("C3", "E3", "G3", "I3")]
-    assert art == ["planet-fire", "planet-ice", "planet-earth", "planet-rock"]
+    assert art == ["planet-fire-0", "planet-ice-8", "planet-earth-16", "planet-rock-26"]
 
 
 # ---------------------------------------------------------------------- what planets yield and hold

@@ -99,6 +99,14 @@ def test_tanks_are_taken_from_the_ground_or_from_aboard() -> None:
 
 
 @pytest.mark.rule("IG-9.15")
+def test_tanks_in_orbit_of_a_foreign_planet_are_sold_from_aboard() -> None:
+    position = Position(3).planet("Verdane", "C3", C, tanks=2).fleet(A, "C3", torpedo_boat=1, tank=1)
+    table = position.planet("Nivara", "E3", B).has(B, 90_000).trading(A)
+    table.say(A, "trade", B).say(A, "sell", "tank", 1, 5_000).say(B, "accept").asked("Trade", A)
+    assert (table.tanks("C3"), table.fleet("C3", A), table.tanks("E3")) == (2, {"torpedo_boat": 1}, 1)
+
+
+@pytest.mark.rule("IG-9.15")
 def test_a_buyer_takes_no_more_units_than_his_pieces() -> None:
     position = Position().planet("Nivara", "E3", B, tanks=49).fleet(B, "E3", fighter=18)
     position.planet("Verdane", "C3", A, tanks=2).fleet(A, "C3", fighter=3).has(B, 90_000)
@@ -143,3 +151,11 @@ def test_a_seller_who_is_asked_may_want_more() -> None:
     table = position.trading(A).say(A, "trade", B).say(A, "buy", "stone", 3, 4_000)
     table.may(B, "counter", 5_000).refused("IG-9.16", B, "counter", 8_001).say(B, "counter", 8_000).say(A, "accept")
     assert (table.money(A), table.money(B)) == (0, 8_000)
+
+
+@pytest.mark.rule("IG-9.16")
+@pytest.mark.parametrize(("price", "money", "more"), [(2, 9, 3), (4_000, 5_000, 5_000)])
+def test_a_seller_is_shown_a_somewhat_higher_price_that_can_be_paid(price: int, money: int, more: int) -> None:
+    position = Position().has(A, money).has(B, stone=1)
+    table = position.trading(A).say(A, "trade", B).say(A, "buy", "stone", 1, price).may(B, "counter", more)
+    assert table.options == [("accept",), ("refuse",), ("counter", more)]

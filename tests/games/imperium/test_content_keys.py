@@ -35,7 +35,8 @@ def lay_out(game: Game[Any], **options: str) -> ImperiumTable:
     table = ImperiumTable(box)
     LayOut().play(table)
     for cell, seat in ((20, 0), (21, 1)):
-        table.tile[cell], table.owner[cell] = PLANET + 21, seat  # Lushara, economy 3
+        table.tile[cell] = PLANET + 21  # Lushara, economy 3
+        table.give_planet(cell, seat)
     return table
 
 

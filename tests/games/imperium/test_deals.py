@@ -203,6 +203,7 @@ def test_units_are_handed_over_on_the_board() -> None:
     asked = look(table, B).ask
     assert asked is not None
     assert asked.marks == (f"place:{table.cell('D4')}",)
+    assert asked.text == "Where do you receive 1 fighter?"
 
 
 def test_what_a_seller_of_units_gives_is_no_price() -> None:

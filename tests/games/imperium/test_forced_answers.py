@@ -123,3 +123,4 @@ def test_who_has_made_three_offers_reads_that_it_is_enough() -> None:
     assert said(table, "it")[0] == "Ha già fatto 3 proposte: per questo turno basta"
     ended = recorded(Position()).has(A, 900, fuel=5).has(B, 900).trading(A).say(A, "trade", B).say(A, "nothing")
     assert said(ended.say(A, "end"))[0] == "Round 1: turn begins"
+    assert said(recorded(Position()).trading(A))[0] == "Round 1: turn begins", "nobody can deal, and no offer was made"

@@ -57,7 +57,7 @@ def more_ships_than_the_box_has(table: ImperiumTable) -> None:
 
 
 def an_owner_of_empty_space(table: ImperiumTable) -> None:
-    table.owner[0] = A
+    table.give_planet(0, A)
 
 
 def tanks_in_empty_space(table: ImperiumTable) -> None:
@@ -84,12 +84,19 @@ def ten_buildings_on_a_planet(table: ImperiumTable) -> None:
 def a_planet_of_the_dead(table: ImperiumTable) -> None:
     table.tile[30] = PLANET
     table.tiles[PLANET] = 0
-    table.owner[30] = B
+    table.give_planet(30, B)
     for fleet in reversed(table.own_fleets(B)):
         table.strike(fleet)
     for unit in range(len(UNITS)):
         table.set_in_play(B, unit, 0)
     table.alive[B] = 0
+
+
+def a_planet_that_changed_hands_unseen(table: ImperiumTable) -> None:
+    table.tile[30] = PLANET
+    table.tiles[PLANET] = 0
+    assert table.own_planets(A) == []
+    table.owner[30] = A
 
 
 def a_tile_from_nowhere(table: ImperiumTable) -> None:
@@ -131,6 +138,7 @@ LAWS: list[tuple[Broken, str]] = [
     (a_planet_that_lies_twice, "lies twice"),
     (ten_buildings_on_a_planet, "too many buildings"),
     (a_planet_of_the_dead, "belongs to a faction that is out"),
+    (a_planet_that_changed_hands_unseen, "the planets of seat 0 are not those that are kept"),
     (a_tile_from_nowhere, "tiles of kind 1"),
     (an_asteroid_card_too_few, "asteroid cards of kind 0"),
     (a_market_card_that_is_there_twice, "market card 7"),
@@ -153,6 +161,17 @@ def test_a_save_tells_the_same_number_of_fleets_everywhere(column: str, count: i
     save["table"][column].append(0)
     with pytest.raises(BadData, match=f"table.{column}: {count} entries expected, {count + 1} found"):
         GAME.restore(save, seed=1, trusted=True)
+
+
+def test_planets_that_are_kept_follow_their_owners_and_stay_with_their_table() -> None:
+    table = opening()
+    table.give_planet(30, A)
+    table.give_planet(20, A)
+    assert (table.own_planets(A), table.own_planets(B)) == ([20, 30], [])
+    other = table.clone()
+    other.take_planet(30, B, 1)
+    assert (other.own_planets(A), other.own_planets(B)) == ([20], [30])
+    assert (table.own_planets(A), table.own_planets(B)) == ([20, 30], [])
 
 
 def test_only_the_law_that_is_broken_is_named() -> None:

@@ -117,7 +117,7 @@ def test_a_planet_is_open_to_everybody_as_soon_as_its_tile_lies_there() -> None:
     table.chance(*tile("Pyrrhos"))
     for seat in (None, A, B, C):
         seen = place(table, "C4", seat)
-        assert (seen.kind, seen.label, seen.owner) == ("planet-fire", "Pyrrhos", None)
+        assert (seen.kind, seen.label, seen.owner) == ("planet-fire-0", "Pyrrhos", None)
         assert [(badge.icon, badge.text) for badge in seen.badges] == [("fuel", "3"), ("metal", "2"), ("stone", "1")]
         assert seen.note == "Fire, free planet: fuel 3, metal 2, stone 1, productivity 2, economy 1"
 
@@ -126,7 +126,7 @@ def test_a_planet_is_open_to_everybody_as_soon_as_its_tile_lies_there() -> None:
 def test_a_planet_card_shows_name_picture_materials_and_money() -> None:
     table = Position().planet("Tellmark", "C4", owner=B, tanks=2, treasury=1, naval_factory=1, turret=2).movement(A)
     card = sheet(table, "C4")
-    assert (card.title, card.art, card.subtitle, card.owner) == ("Tellmark", "planet-earth", "Earth, C4", B)
+    assert (card.title, card.art, card.subtitle, card.owner) == ("Tellmark", "planet-earth-18", "Earth, C4", B)
     rows = {row.label: row.value for row in card.rows}
     assert (rows["Fuel"], rows["Metal"], rows["Stone"]) == ("2", "2", "2")
     assert (rows["Economy"], rows["Treasury"]) == ("10,000", "+10,000")
@@ -143,7 +143,12 @@ def test_a_planet_card_shows_name_picture_materials_and_money() -> None:
 @pytest.mark.rule("IG-5.5")
 @pytest.mark.parametrize(
     ("planet", "art"),
-    [("Vulkarn", "planet-fire"), ("Isvane", "planet-ice"), ("Verdane", "planet-earth"), ("Obsidar", "planet-rock")],
+    [
+        ("Vulkarn", "planet-fire-2"),
+        ("Isvane", "planet-ice-12"),
+        ("Verdane", "planet-earth-16"),
+        ("Obsidar", "planet-rock-26"),
+    ],
 )
 def test_each_kind_of_planet_has_its_own_look(planet: str, art: str) -> None:
     table = Position().planet(planet, "C4").movement(A)
@@ -208,7 +213,7 @@ def test_a_panel_shows_stores_pieces_and_planets() -> None:
         ("fighter", 1, 20),
         ("torpedo_boat", 0, 15),
     ]
-    assert [(thing.icon, thing.label) for thing in panel.things] == [("planet-rock", "Obsidar in C4")]
+    assert [(thing.icon, thing.label) for thing in panel.things] == [("planet-rock-26", "Obsidar in C4")]
     assert panel.points is not None
     assert panel.points.value == 1
     assert (panel.active, panel.waiting) == (False, False)

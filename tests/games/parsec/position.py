@@ -178,11 +178,11 @@ class Position:
         table = self.table
         wide = players == 2 and options.get("two_player_board") == "4x2"
         names = layout or (WIDE if wide else SMALL if players == 2 else LARGE if players < 5 else HUGE)
-        table.slots = [MODULES.index(name) for name in names]
-        table.colour = list(range(players))
+        table.slots = tuple([MODULES.index(name) for name in names])
+        table.colour = tuple(range(players))
         table.phase = 2
         if probe is not None:
-            table.deck[-1] = 0
+            table.set_deck(-1, 0)
 
     def put(self, seat: int, kind: str, *names: str) -> Position:
         """Units of a kind stand on these hexes."""
@@ -193,9 +193,8 @@ class Position:
     def load(self, seat: int, kind: str, transport: int = 0, count: int = 1) -> Position:
         """Vessels are aboard a transport since an earlier turn."""
         for _ in range(count):
-            one = self.table.spare(seat, UNITS.index(kind))
-            self.table.add_stock(seat, UNITS.index(kind), -1)
-            self.table.aboard[one] = unit(seat, "transport", transport)
+            one = self.table.commission(seat, UNITS.index(kind))
+            self.table.set_aboard(one, unit(seat, "transport", transport))
         return self
 
     def goods(self, seat: int, titanium: int, gold: int, energy: int) -> Position:
@@ -207,13 +206,13 @@ class Position:
     def hold(self, seat: int, *names: str) -> Position:
         """A hand of event cards, out of the deck."""
         for name in names:
-            self.table.deck[card(name)] -= 1
+            self.table.add_deck(card(name), -1)
             self.table.add_hand(seat, card(name), 1)
         return self
 
     def faction(self, seat: int, name: str) -> Position:
         """A seat's faction."""
-        self.table.faction[seat] = [faction.id for faction in content().factions].index(name)
+        self.table.set_faction(seat, [faction.id for faction in content().factions].index(name))
         reckon(self.table, seat)
         return self
 
@@ -223,10 +222,10 @@ class Position:
         """A lasting card lies on the table."""
         title = [data.id for data in self.box.cards].index(name)
         table = self.table
-        table.deck[title] -= name != "probe"
+        table.add_deck(title, -int(name != "probe"))
         length = self.box.cards[title].rounds if rounds is None else rounds
         spots = [cell(self.box, spot) if spot else -1 for spot in (place, other)]
-        table.lasting.append(Lying(title, seat, table.active, length, spots[0], area, spots[1]))
+        table.lasting += (Lying(title, seat, table.active, length, spots[0], area, spots[1]),)
         reckon(table, seat)
         return self
 

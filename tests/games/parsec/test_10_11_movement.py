@@ -18,11 +18,11 @@ def test_nothing_is_carried_over() -> None:
 
 @pytest.mark.rule("PA-10.2")
 def test_the_end_of_a_turn() -> None:
-    position = Position(3).do(alive=[1, 0, 1]).goods(A, 0, 2, 0).lies("solar_wind", A, area=0)
+    position = Position(3).do(alive=(1, 0, 1)).goods(A, 0, 2, 0).lies("solar_wind", A, area=0)
     table = position.acts().say(A, "end").asked("Buy", A)
     assert table.table.lasting
     table.say(A, "done")
-    assert table.table.lasting == []
+    assert table.table.lasting == ()
     assert table.table.active == C
     assert table.table.phase == 1
 

@@ -26,10 +26,10 @@ def last_stand(players: int = 2, **options: str) -> Position:
 @pytest.mark.rule("PA-13.1")
 def test_who_is_out() -> None:
     position = last_stand(3)
-    position.table.kept[B] = 1
+    position.table.set_kept(B, 1)
     position.table.add_stock(B, COLONY, -1)
     table = position.acts().say(A, "attack", unit(B, "cargo")).strike(8, 1)
-    assert table.table.alive == [1, 0, 1]
+    assert table.table.alive == (1, 0, 1)
     assert table.match.problems() == []
     table.end(A)
     assert table.table.active == C
@@ -71,7 +71,7 @@ def test_eliminated_by_a_card() -> None:
     assert own.table.alive[A] == 0
     assert own.table.bank == [70, 70, 70]
     assert sum(own.table.used) == 3
-    assert own.table.lasting == []
+    assert own.table.lasting == ()
 
 
 @pytest.mark.rule("PA-13.5")
@@ -137,8 +137,8 @@ def test_points() -> None:
     assert base == 3
     assert points(Position().goods(A, 3, 1, 2).acts().table, A) == base + 6
     cards = Position().hold(A, "sabotage").lies("improved_thrusters", A)
-    cards.table.deck[0] -= 1
-    cards.table.used[0] += 1
+    cards.table.add_deck(0, -1)
+    cards.table.add_used(0, 1)
     assert points(cards.acts().table, A) == base + 5
     fleet = Position().put(A, "fighter", "A5", "A6").put(A, "transport", "C5").put(A, "cruiser", "D5")
     assert points(fleet.acts().table, A) == 20
@@ -150,7 +150,7 @@ def test_points() -> None:
     )
     assert points(seven.acts().table, A) == 21
     homes = Position().put(A, "colony", "B2", "C2", "B3").put(A, "cargo", "A5", "A6")
-    homes.table.kept[A] = 1
+    homes.table.set_kept(A, 1)
     homes.table.add_stock(A, COLONY, -1)
     assert points(homes.acts().table, A) == 18
 

@@ -66,7 +66,7 @@ def test_seventy_cards_of_each_kind() -> None:
 @pytest.mark.rule("PA-1.1.4")
 @pytest.mark.parametrize(("bank", "got"), [("limited", (1, 1)), ("unlimited", (2, 1))])
 def test_a_short_pile_is_dealt_clockwise(bank: str, got: tuple[int, int]) -> None:
-    position = Position(3, bank=bank).put(A, "cargo", "A1").do(owed=[2, 0, 0, 1, 0, 0, 0, 0, 0])
+    position = Position(3, bank=bank).put(A, "cargo", "A1").do(owed=(2, 0, 0, 1, 0, 0, 0, 0, 0))
     if bank == "limited":
         position.goods(C, 68, 0, 0)
     table = position.then(PayOut((A, B, C)), *[]).table
@@ -125,7 +125,7 @@ def test_victory_counts_in_the_own_turn_only() -> None:
 
 @pytest.mark.rule("PA-3.2")
 def test_targets_stay_when_somebody_is_out() -> None:
-    table = rich(3, 5, (3, 3, 3)).do(alive=[1, 1, 0]).acts()
+    table = rich(3, 5, (3, 3, 3)).do(alive=(1, 1, 0)).acts()
     table.asked("Act", A)
     assert (table.table.box.colonies_needed, table.table.box.each_needed) == (10, 6)
 
@@ -234,7 +234,7 @@ def test_economy_for_six() -> None:
 @pytest.mark.rule("PA-3.2.5")
 def test_colonies_in_hand_do_not_count() -> None:
     position = rich(3, 9, (6, 6, 6))
-    position.table.kept[A] = 1
+    position.table.set_kept(A, 1)
     position.table.add_stock(A, COLONY, -1)
     assert not position.acts().match.over
 

@@ -285,8 +285,8 @@ def test_a_load_is_lost_with_its_transport() -> None:
 
 def reuse(position: Position, name: str) -> int:
     """A card that was just played."""
-    position.table.deck[card(name)] -= 1
-    position.table.used[card(name)] += 1
+    position.table.add_deck(card(name), -1)
+    position.table.add_used(card(name), 1)
     return card(name)
 
 

@@ -177,7 +177,7 @@ def test_factions_are_dealt_open() -> None:
     while any(faction < 0 for faction in match.table.faction):
         match.answer(match.waiting[0], match.options(match.waiting[0])[0])
     assert len(set(match.table.faction)) == 4
-    assert match.view(None)["table"]["faction"] == match.table.faction
+    assert match.view(None)["table"]["faction"] == list(match.table.faction)
 
 
 @pytest.mark.rule("PA-7.2", "PA-14.4.1")
@@ -187,8 +187,8 @@ def test_factions_chosen_or_left_out() -> None:
     match = GAME.start(3, {"faction_deal": "off"}, seed=3)
     while match.table.phase == 0:
         match.answer(match.waiting[0], match.options(match.waiting[0])[0])
-    assert match.table.faction == [-1, -1, -1]
-    assert match.table.terms == match.table.box.terms * 3
+    assert match.table.faction == (-1, -1, -1)
+    assert match.table.terms == tuple(match.table.box.terms) * 3
 
 
 def placement(*steps: PlacementRoll, layout: list[str] | None = None) -> Table:
@@ -250,7 +250,7 @@ def test_two_misses_in_the_second_round() -> None:
 @pytest.mark.rule("PA-7.1.7")
 def test_the_colony_in_hand_is_free() -> None:
     position = Position().put(A, "cargo", "C3", "D3")
-    position.table.kept[A] = 1
+    position.table.set_kept(A, 1)
     position.table.add_stock(A, COLONY, -1)
     table = position.acts().say(A, "found", unit(A, "cargo"))
     assert table.on("C3") == ["cargo", "colony"]

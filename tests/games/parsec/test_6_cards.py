@@ -311,7 +311,7 @@ def test_how_long_a_round_is() -> None:
     assert is_frozen(table.table, spot)
     table.end(C)
     assert not is_frozen(table.table, spot)
-    assert table.table.lasting == []
+    assert table.table.lasting == ()
 
 
 @pytest.mark.rule("PA-6.2.17")
@@ -359,12 +359,12 @@ def test_an_empty_deck(rule: str) -> None:
     position = Position(event_discard=rule).goods(A, 0, 2, 0)
     box = position.box
     table = position.table
-    table.deck = [0] * box.titles
+    table.deck = (0,) * box.titles
     if rule == "bottom":
-        table.under = [card("jamming"), *[card("brace")] * 3]
+        table.under = (card("jamming"), *[card("brace")] * 3)
     else:
-        table.used = box.deck[:]
-        table.used[card("brace")] = 4
+        table.used = tuple(box.deck)
+        table.set_used(card("brace"), 4)
     size = sum(table.used)
     play = position.acts().say(A, "end")
     if rule == "out":

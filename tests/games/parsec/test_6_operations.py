@@ -86,11 +86,11 @@ def test_peek_at_the_deck_and_at_resources() -> None:
     position = Position(3, probe=["peek what=deck"]).goods(A, 0, 2, 0)
     position.table.set_hand(A, position.box.titles - 1, 1)
     table = position.acts().say(A, "play", "probe").chance("card", card("flagship"))
-    assert table.table.top == [card("flagship")]
+    assert table.table.top == (card("flagship"),)
     assert table.table.known(A, 3) == [card("flagship")]
     table.say(A, "end").say(A, "buy").chance("card", card("flagship"))
     assert table.cards(A) == ["flagship", "probe"][:1]
-    assert table.table.top == []
+    assert table.table.top == ()
     position = Position(3, probe=["peek from=opponent what=resources"]).goods(B, 1, 2, 3)
     position.table.set_hand(A, position.box.titles - 1, 1)
     position.acts().say(A, "play", "probe").say(A, "seat", B).asked("Act", A)
@@ -166,7 +166,7 @@ def test_capture_with_a_load() -> None:
     position.put(B, "transport", "D5").load(B, "cargo").load(B, "fighter")
     position.table.at[0] = -1
     for at in range(10):
-        position.table.aboard[at] = -1
+        position.table.set_aboard(at, -1)
     table = position.acts().say(A, "play", "mutiny")
     assert table.holder("D5") == A
     assert table.table.fighters_aboard(unit(A, "transport")) == 1

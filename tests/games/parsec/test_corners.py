@@ -27,15 +27,15 @@ def test_many_layouts_are_forgotten_in_time() -> None:
     for first in range(9):
         for second in range(9, 15):
             for third in (0, 1):
-                box.land([first, second, 15, *[module for module in range(9) if module != first][third : third + 3]])
-    assert box.land([0, 1, 2, 3, 4, 15]).port == 5
+                box.land((first, second, 15, *[module for module in range(9) if module != first][third : third + 3]))
+    assert box.land((0, 1, 2, 3, 4, 15)).port == 5
 
 
 def test_a_promise_that_cannot_be_kept_falls_through() -> None:
     position = Position().put(A, "cargo", "A5")
     table = position.then(Arrive(unit(A, "cargo"), 99, 0, (B, 1, 0, 0, 5), 0, 0))
     assert table.where(unit(A, "cargo")) == "A5"
-    assert not can_leave(table.table, unit(A, "cargo"), table.table.at[0], 0, False)
+    assert not can_leave(table.table, table.table.sky(), unit(A, "cargo"), table.table.at[0], 0)
 
 
 def test_theft_from_empty_hands() -> None:
@@ -138,10 +138,10 @@ def test_cards_of_a_later_seat_may_be_used_from_its_own_next_turn() -> None:
 
 @pytest.mark.rule("PA-13.3")
 def test_who_is_out_is_not_inherited_again() -> None:
-    position = Position(3).faction(C, "iron_legion").put(A, "cargo", "A1").put(B, "cargo", "A3").do(alive=[1, 1, 0])
+    position = Position(3).faction(C, "iron_legion").put(A, "cargo", "A1").put(B, "cargo", "A3").do(alive=(1, 1, 0))
     table = position.acts().table
     check_out(table, A)
-    assert table.heirs == []
+    assert table.heirs == ()
 
 
 @pytest.mark.rule("PA-4.4.3")

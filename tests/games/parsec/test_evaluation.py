@@ -26,7 +26,7 @@ def test_every_feature_has_a_weight() -> None:
     table = Position().put(A, "cargo", "A5").acts().table
     assert len(features(table, A)) == len(WEIGHTS)
     assert GAME.ruleset.value(table, A) == value(table, A)
-    table.alive[A] = 0
+    table.set_alive(A, 0)
     assert value(table, A) < -1e8
 
 
@@ -45,7 +45,7 @@ def test_cargos_mine_settle_and_trade() -> None:
     rich = Position().put(A, "cargo", "E2", "A5").put(A, "colony", *ALL_KINDS).goods(A, 2, 0, 2).acts().table
     assert work(rich, A) == [0, 1, FAR, 0, 0], "one settles, and the one that mines goes on"
     kept = Position().put(A, "cargo", "A5").acts().table
-    kept.kept[A] = 1
+    kept.set_kept(A, 1)
     assert work(kept, A)[2] == FAR
     glut = Position().put(A, "cargo", "E2", "N4").goods(A, 0, 5, 1).acts().table
     assert work(glut, A)[3] > 0
@@ -96,7 +96,7 @@ def test_in_the_last_round_points_alone_count() -> None:
     table.time_up = 1
     assert value(table, A) == LEAD
     assert value(table, B) == -LEAD
-    table.alive[B] = 0
+    table.set_alive(B, 0)
     assert value(table, A) == LEAD * points(table, A)
 
 

@@ -35,7 +35,7 @@ def lists_that_do_not_fit(table: ParsecTable) -> None:
 
 
 def a_lasting_card_that_is_none(table: ParsecTable) -> None:
-    table.lasting[0] = Lying(99, A, A, NONE, NONE, NONE, NONE)
+    table.set_lasting(0, Lying(99, A, A, NONE, NONE, NONE, NONE))
 
 
 def a_piece_too_many(table: ParsecTable) -> None:
@@ -43,7 +43,7 @@ def a_piece_too_many(table: ParsecTable) -> None:
 
 
 def a_unit_of_the_dead(table: ParsecTable) -> None:
-    table.alive[B] = 0
+    table.set_alive(B, 0)
 
 
 def two_players_on_a_hex(table: ParsecTable) -> None:
@@ -70,11 +70,11 @@ def too_many_vessels(table: ParsecTable) -> None:
 
 
 def aboard_nothing(table: ParsecTable) -> None:
-    table.aboard[unit(A, "cargo")] = unit(B, "transport")
+    table.set_aboard(unit(A, "cargo"), unit(B, "transport"))
 
 
 def a_card_too_few(table: ParsecTable) -> None:
-    table.deck[0] -= 1
+    table.add_deck(0, -1)
 
 
 def a_new_card_that_nobody_holds(table: ParsecTable) -> None:
@@ -87,6 +87,22 @@ def a_resource_too_many(table: ParsecTable) -> None:
 
 def wrong_terms(table: ParsecTable) -> None:
     table.set_all_terms(A, [0] * TERMS)
+
+
+def a_piece_noted_wrongly(table: ParsecTable) -> None:
+    table.fleet(A).cargos.append(unit(A, "cargo", 7))
+
+
+def a_title_noted_wrongly(table: ParsecTable) -> None:
+    table.held_titles(B).append(card("mutiny"))
+
+
+def a_price_noted_wrongly(table: ParsecTable) -> None:
+    table.seat_terms(A).prices[CARGO] = (0, 0, 0)
+
+
+def a_frozen_hex_noted_wrongly(table: ParsecTable) -> None:
+    table.land.nowhere[0] = True
 
 
 Broken = Callable[[ParsecTable], None]
@@ -105,6 +121,10 @@ LAWS: list[tuple[Broken, str]] = [
     (a_new_card_that_nobody_holds, "more new cards"),
     (a_resource_too_many, "resource cards of kind 0"),
     (wrong_terms, "do not follow"),
+    (a_piece_noted_wrongly, "the pieces in play of seat 0 are not those noted"),
+    (a_title_noted_wrongly, "the titles in the hand of seat 1 are not those noted"),
+    (a_price_noted_wrongly, "the traits and prices of seat 0 are not those noted"),
+    (a_frozen_hex_noted_wrongly, "freeze or calm"),
 ]
 
 
@@ -113,6 +133,32 @@ def test_a_broken_law_is_found_out(broken: Broken, found: str) -> None:
     table = fair()
     broken(table)
     assert any(found in problem for problem in problems(table)), problems(table)
+
+
+def test_what_is_kept_follows_the_cards_that_lie_on_the_table() -> None:
+    table = Position(3).lies("gamma_burst", A, "A1", area=0).acts().table
+    burst = table.sky()
+    assert table.sky() is burst is table.clone().sky()
+    table.lasting = (*table.lasting, Lying(card("meteor_shower"), B, B, 1, 60, NONE, NONE))
+    both = table.sky()
+    assert [cell for cell in range(table.box.cells) if both.frozen[cell] != burst.frozen[cell]] == [60]
+    table.lasting = ()
+    assert not any(table.sky().frozen)
+
+
+def test_what_is_kept_is_counted_anew_from_a_save() -> None:
+    table = fair()
+    for name in ("at", "hand", "terms"):
+        table.load_value(name, list(getattr(fair(), name)))
+    assert problems(table) == []
+    assert (table.fleet(A).cargos, table.held_titles(B)) == ([unit(A, "cargo")], [card("brace")])
+
+
+def test_the_last_areas_are_kept_and_no_more() -> None:
+    land = fair().land
+    held = [sum(land.area("hex", cell, NONE)) for cell in range(80)]
+    assert held == [1] * 80
+    assert land.area("hex", 79, NONE) is land.area("hex", 79, NONE)
 
 
 def test_an_unlimited_bank_is_not_counted() -> None:
@@ -174,8 +220,8 @@ def test_hands_are_dealt_anew_for_others_only() -> None:
 @pytest.mark.parametrize("hands", ["counts_public", "open"])
 def test_a_known_top_card_stays_on_top(hands: str) -> None:
     position = Position(3, hands=hands)
-    position.table.deck[card("mutiny")] -= 1
-    position.table.top.append(card("mutiny"))
+    position.table.add_deck(card("mutiny"), -1)
+    position.table.top += (card("mutiny"),)
     position.table.learn(A, 3, card("mutiny"))
     table = position.acts().table
     for seat, kept in ((A, True), (B, False), (None, False)):

@@ -165,20 +165,20 @@ def test_the_words_of_a_second_production_roll() -> None:
 @pytest.mark.rule("PA-6.2.21")
 def test_a_card_that_was_looked_at_is_drawn() -> None:
     position = Position()
-    position.table.deck[card("brace")] -= 1
-    position.table.top.append(card("brace"))
+    position.table.add_deck(card("brace"), -1)
+    position.table.top += (card("brace"),)
     assert DealCard(A, 0).draw(position.table, SeededRandom(1)) == ("card", card("brace"))
 
 
 @pytest.mark.rule("PA-6.2.27")
 def test_the_top_of_used_cards_put_under_the_deck() -> None:
     position = Position(event_discard="bottom")
-    position.table.deck = [0] * position.box.titles
-    position.table.under.append(card("brace"))
+    position.table.deck = (0,) * position.box.titles
+    position.table.under += (card("brace"),)
     table = position.then(PeekTop(A))
     assert table.match.odds() == {("card", card("brace")): 1.0}
     table.chance("card", card("brace"))
-    assert table.table.under == [card("brace")]
+    assert table.table.under == (card("brace"),)
 
 
 @pytest.mark.rule("PA-6.2.24")

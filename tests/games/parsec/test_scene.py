@@ -131,7 +131,7 @@ def test_cards_of_a_fight_nobody_told_of_are_counted_together() -> None:
 
 def test_a_colony_in_hand_is_told_on_its_panel() -> None:
     position = Position()
-    position.table.kept[B] = 1
+    position.table.set_kept(B, 1)
     table = position.acts()
     assert drawn(table, A)["seats"][B]["notes"][-1] == table.match.game.words.say("panel.kept", {}, "en")
 

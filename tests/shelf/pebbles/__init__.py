@@ -29,6 +29,7 @@ from astrarium.core.scene import (
 )
 from astrarium.core.step import Answer, Draw, Event, Question, Refusal, Step, Words, integer
 from astrarium.core.table_base import Box, Table
+from astrarium.core.win_model import Evaluation
 
 CELLS: Final = [(column, row) for row in range(2) for column in range(4)]
 
@@ -145,6 +146,14 @@ class Next(Event[Heap]):
         return [Take(following)]
 
 
+def rows(table: Heap) -> list[list[float]]:
+    return [[float(taken), float(bonus)] for taken, bonus in zip(table.taken, table.bonus, strict=True)]
+
+
+def progress(table: Heap) -> float:
+    return 1.0 - table.heap / 24
+
+
 def opening(table: Heap) -> list[Step[Heap]]:
     return [*(Bonus(seat) for seat in range(table.box.players)), Take(0)]
 
@@ -249,6 +258,7 @@ RULES: Ruleset[Heap] = Ruleset(
     now=now,
     value=value,
     features=features,
+    evaluation=Evaluation(("taken", "bonus"), rows, progress),
     secrets=secrets,
     redeal=redeal,
 )

@@ -1,16 +1,5 @@
 /** The camera of one board: it fits the board into the view until the player moves it. */
-import {
-  boundingBox,
-  clampToBox,
-  fit,
-  pan,
-  zoom,
-  type Box,
-  type Camera,
-  type Margin,
-  type Point,
-  type View,
-} from './cameraMath'
+import { boundingBox, clampToBox, fit, pan, zoom, type Box, type Camera, type Margin, type View } from './cameraMath'
 import type { Spot } from './boardLayout'
 
 /** What the camera looks at, and through which window. */
@@ -25,10 +14,19 @@ export interface CameraFrame {
 const NEAREST_FOCUS = 1.35
 const EASY_TO_HIT = 28 // pixels across a cell
 
+export const OVERSCAN = 240 // pixels that are painted on each side beyond the view
+const REST = 140 // milliseconds without a movement, after which the board is painted anew
+
+/**
+ * While the player moves it, the picture that is painted already is moved and scaled; it is painted anew when they
+ * rest, and before its edge comes into view.
+ */
 export class BoardCamera {
   /** Whether the player moved it: then it stays where it is. */
   moved = $state(false)
   private position = $state.raw<Camera | null>(null)
+  private painted = $state.raw<Camera | null>(null) // for which camera, if not for the present one
+  private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(private readonly frame: () => CameraFrame) {}
 
@@ -36,12 +34,61 @@ export class BoardCamera {
     return this.position ?? this.frame().home
   }
 
+  /** The camera for which the board is painted. */
+  get drawn(): Camera {
+    return this.painted ?? this.current
+  }
+
+  /** How the painted picture is moved and scaled to be seen by the present camera; null where it need not be. */
+  get shift(): { x: number; y: number; scale: number } | null {
+    if (!this.painted) return null
+    const { view } = this.frame()
+    const [from, to] = [this.painted, this.current]
+    const scale = to.k / from.k
+    return {
+      x: (from.x - to.x) * to.k + (view.width / 2) * (1 - scale),
+      y: (from.y - to.y) * to.k + (view.height / 2) * (1 - scale),
+      scale,
+    }
+  }
+
+  /** A movement under the player's hand: many of them follow each other. */
+  glideTo(next: Camera): void {
+    this.painted ??= this.current
+    this.position = clampToBox(next, this.reach(next.k))
+    this.moved = true
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => this.rest(), REST)
+    if (this.showsEdge()) this.repaint()
+  }
+
+  private repaint(): void {
+    this.painted = null
+  }
+
+  /** What was only moved aside may stay as it is painted; what was scaled is painted in its new size. */
+  private rest(): void {
+    if (this.shift?.scale !== 1) this.repaint()
+  }
+
+  private showsEdge(): boolean {
+    const { view } = this.frame()
+    const shift = this.shift
+    if (!shift) return false
+    const { x, y, scale } = shift
+    const out = OVERSCAN * scale
+    return (
+      x > out || y > out || x + view.width * scale + out < view.width || y + view.height * scale + out < view.height
+    )
+  }
+
   get minZoom(): number {
     return Math.min(this.frame().home.k, 1) * 0.7
   }
 
-  moveTo(next: Camera): void {
+  private moveTo(next: Camera): void {
     this.position = clampToBox(next, this.reach(next.k))
+    this.repaint()
     this.moved = true
   }
 
@@ -49,13 +96,14 @@ export class BoardCamera {
     this.moveTo(pan(this.current, dx, dy))
   }
 
-  /** Nearer or farther; around the middle of the view where no point is given. */
-  zoomBy(factor: number, at?: Point): void {
+  /** Nearer or farther, around the middle of the view. */
+  zoomBy(factor: number): void {
     const { view } = this.frame()
-    this.moveTo(zoom(this.current, view, factor, at ?? { x: view.width / 2, y: view.height / 2 }, this.minZoom))
+    this.moveTo(zoom(this.current, view, factor, { x: view.width / 2, y: view.height / 2 }, this.minZoom))
   }
 
   fitAll(): void {
+    this.repaint()
     this.position = null
     this.moved = false
   }
@@ -66,6 +114,7 @@ export class BoardCamera {
    */
   focus(about: readonly Spot[], targets: readonly Spot[], own: readonly Spot[] | null): void {
     const { cell, home } = this.frame()
+    this.repaint()
     const all = this.closeUp(about)
     const small = cell * 2 * (all ?? home).k < EASY_TO_HIT
     if (about.length) this.position = (small && targets.length ? this.closeUp(targets) : null) ?? all

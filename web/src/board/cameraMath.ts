@@ -108,8 +108,9 @@ export function zoomStep(k: number): number {
   return 2 ** (Math.round(Math.log2(k) * 4) / 4)
 }
 
-export function transform(camera: Camera, view: View): string {
-  const x = view.width / 2 - camera.x * camera.k
-  const y = view.height / 2 - camera.y * camera.k
+/** As an attribute of what is drawn, where so much more is painted on each side. */
+export function transform(camera: Camera, view: View, over = 0): string {
+  const x = view.width / 2 - camera.x * camera.k + over
+  const y = view.height / 2 - camera.y * camera.k + over
   return `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${camera.k.toFixed(5)})`
 }

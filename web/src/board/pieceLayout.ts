@@ -25,42 +25,68 @@ export interface PlacedPiece {
   kind: 'row' | 'point' | 'plate'
 }
 
+/** What else is to be seen in the place. */
+export interface PlaceFurniture {
+  owner: number | null
+  art: boolean // a world, a station
+  named: boolean
+  column?: boolean // facts beside a world that leave only the lower edge
+  low?: boolean // a plate with room for one line only
+}
+
+const LEAST = 27 // pixels of its square: then the outline of a ship is 24 high
+
 /** Pieces that stand in the same place, laid out by owner. */
 export function layoutPieces(
   spot: Spot,
   pieces: readonly Piece[],
-  owner: number | null,
-  withArt: boolean,
-  withLabel: boolean,
+  { owner, art, named, column = false, low = false }: PlaceFurniture,
   zoom = 1,
 ): PlacedPiece[] {
   if (spot.form === 'point' || spot.form === 'edge') return onPoint(spot, pieces, zoom)
-  if (spot.form === 'plate') return onPlate(spot, pieces)
+  if (spot.form === 'plate') return low ? onLowPlate(spot, pieces, zoom) : onPlate(spot, pieces)
   const rows = new Map<number, Piece[]>()
   for (const piece of pieces) {
     const whose = piece.owner ?? -1
     rows.set(whose, [...(rows.get(whose) ?? []), piece])
   }
-  if (spot.form === 'orbit') return onOrbit(spot, [...rows.values()])
+  if (spot.form === 'orbit') return onOrbit(spot, [...rows.values()], zoom)
   const r = spot.r
-  const crowded = withArt || withLabel || rows.size > 1
-  const size = Math.min(
-    Math.max(crowded ? r * 0.34 : r * 0.42, Math.min(15 / zoom, r * 0.9)),
-    (1.5 * r) / (1.2 * rows.size),
-  )
-  const step = size * 1.2
-  const low = withLabel || (withArt && owner !== null) ? 0.5 : 0.46
-  const last = withArt || withLabel ? r * low : ((rows.size - 1) * step) / 2 - (rows.size === 1 ? r * 0.06 : 0)
-  return [...rows].flatMap(([whose, row], i) =>
-    rowOf(
-      spot,
-      row,
-      last - (rows.size - 1 - i) * step,
-      size,
-      whose >= 0 && whose !== owner,
-      rows.size === 1 && !crowded,
-    ),
-  )
+  const most = rows.size > 1 ? (1.5 * r) / (1.15 * rows.size) : r * 1.95
+  const size = Math.min(Math.max(r * (art ? 0.56 : 0.7), LEAST / zoom), column ? r * 0.6 : most)
+  const step = size * 1.15
+  const large = size > r // then it is seen from so far that it fills its cell
+  const last = large
+    ? r * 0.06
+    : art || named
+      ? r * (column ? 0.44 : rows.size > 1 ? 0.5 : named ? 0.2 : 0.34)
+      : ((rows.size - 1) * step) / 2
+  return [...rows].flatMap(([whose, row], i) => {
+    const emblem = whose >= 0 && whose !== owner
+    const kinds = stacks(row, kindly)
+    if (art && !column && rows.size === 1 && !large && kinds.length <= 2) return beside(spot, kinds, size, emblem)
+    return rowOf(spot, row, last - (rows.size - 1 - i) * step, size, emblem)
+  })
+}
+
+const kindly = (piece: Piece) => `${piece.kind} ${piece.states?.join(' ') ?? ''}`
+
+/** One or two kinds stand at the lower rim of a world rather than on its face. */
+function beside(spot: Spot, kinds: readonly Stack[], size: number, emblem: boolean): PlacedPiece[] {
+  return kinds.map(({ piece, ids, count, grade }, i) => ({
+    piece,
+    ids,
+    grade,
+    size,
+    x: spot.x + spot.r * (kinds.length === 1 || i ? 0.54 : -0.54),
+    y: spot.y + spot.r * 0.26,
+    width: size,
+    count: count > 1 ? count : 0,
+    glyphs: [{ dx: 0, dy: 0, size }],
+    emblem: emblem && i === 0,
+    emblemAt: { x: -size * 0.42, y: size * 0.42 },
+    kind: 'row',
+  }))
 }
 
 /** How wide a cell is at some distance from its middle. */
@@ -88,27 +114,18 @@ function stacks(row: readonly Piece[], heap: (piece: Piece) => string): Stack[] 
 const CLOSE = [0.84, 0.84, 0.6] // how small a row may become before it is heaped up instead
 
 /** Pieces one by one; where they have no room, one for each kind with its number; where that has none, one for all. */
-function rowOf(
-  spot: Spot,
-  row: readonly Piece[],
-  y: number,
-  size: number,
-  emblem: boolean,
-  below: boolean,
-): PlacedPiece[] {
-  const emblemRoom = emblem && !below ? size * 0.75 : 0
-  const room = spot.form === 'cell' ? Math.max(size, widthAt(spot, Math.abs(y) + size * 0.4) * 0.94) : Infinity
+function rowOf(spot: Spot, row: readonly Piece[], y: number, size: number, emblem: boolean): PlacedPiece[] {
+  const room = spot.form === 'cell' ? Math.max(size * 1.12, widthAt(spot, Math.abs(y) + size * 0.4) * 0.94) : Infinity
   const measure = (made: Stack[]) => {
     const oneByOne = made.reduce((sum, one) => sum + one.count, 0) <= 3 && made.every((one) => one.ids.length === 1)
     const widths = made.map(
       ({ count, grade }) =>
         (grade ? size * 0.45 : 0) +
-        (oneByOne ? count * size * 1.12 : count === 1 ? size * 1.12 : size * (count > 9 ? 2.25 : 1.8)),
+        (oneByOne ? count * size * 1.12 : count === 1 ? size * 1.12 : size * (count > 9 ? 1.75 : 1.5)),
     )
-    const whole = widths.reduce((sum, width) => sum + width, 0) + emblemRoom
+    const whole = widths.reduce((sum, width) => sum + width, 0)
     return { made, oneByOne, widths, whole, shrink: Math.min(1, room / whole) }
   }
-  const kindly = (piece: Piece) => `${piece.kind} ${piece.states?.join(' ') ?? ''}`
   const plainly = (made: Stack[]) => made.map((one) => ({ ...one, grade: '' }))
   const ways = [
     () => stacks(row, (piece) => piece.id),
@@ -120,7 +137,7 @@ function rowOf(
     .map((way) => measure(way()))
     .find((one, i) => one.shrink >= (CLOSE[i] ?? 0))!
   const s = size * shrink
-  let x = (-whole * shrink) / 2 + emblemRoom * shrink
+  let x = (-whole * shrink) / 2
   return made.map(({ piece, ids, count, grade }, i) => {
     const width = widths[i]! * shrink
     const single = oneByOne || count === 1
@@ -136,8 +153,8 @@ function rowOf(
       glyphs: single
         ? Array.from({ length: count }, (_, at) => ({ dx: (at + 0.5) * s * 1.12 - width / 2, dy: 0, size: s }))
         : [{ dx: -width / 2 + s * 0.56, dy: 0, size: s }],
-      emblem: emblem && (below ? i === Math.floor((made.length - 1) / 2) : i === 0),
-      emblemAt: below ? { x: spot.x - (spot.x + x + width / 2), y: s * 0.92 } : { x: -width / 2 - s * 0.36, y: 0 },
+      emblem: emblem && i === 0,
+      emblemAt: { x: -width / 2 + s * 0.1, y: s * 0.46 },
       kind: 'row',
     }
     x += width
@@ -146,7 +163,7 @@ function rowOf(
 }
 
 function onPoint(spot: Spot, pieces: readonly Piece[], zoom: number): PlacedPiece[] {
-  const size = Math.max(20, 16 / zoom)
+  const size = Math.min(40, Math.max(24, LEAST / zoom))
   return pieces.map((piece, i) => {
     const x = (i - (pieces.length - 1) / 2) * size * 1.25
     const count = (piece.count ?? 1) > 1 ? piece.count! : 0
@@ -161,22 +178,22 @@ function onPoint(spot: Spot, pieces: readonly Piece[], zoom: number): PlacedPiec
       count,
       glyphs: [{ dx: 0, dy: 0, size }],
       emblem: (piece.owner ?? -1) >= 0,
-      emblemAt: { x: size * 0.62, y: size * 0.42 },
+      emblemAt: { x: -size * 0.42, y: size * 0.42 },
       kind: 'point',
     }
   })
 }
 
 /** Ships gather left and right of an orbit, owner by owner: the innermost stands on the ring, the world stays free. */
-function onOrbit(spot: Spot, rows: Piece[][]): PlacedPiece[] {
-  const size = Math.min(22, Math.max(14, spot.r * 0.42))
+function onOrbit(spot: Spot, rows: Piece[][], zoom: number): PlacedPiece[] {
+  const size = Math.min(spot.r * 0.74, Math.max(spot.r * 0.5, LEAST / zoom))
   const many = (row: Piece[] | undefined) => (row?.length ?? 0) > 1 || (row?.[0]?.count ?? 1) > 2
   // the wider row to the left
   const sorted = many(rows[1]) && !many(rows[0]) ? [rows[1]!, rows[0]!, ...rows.slice(2)] : rows
   return sorted.flatMap((row, i) => {
     const side = i % 2 ? 1 : -1
-    const y = Math.floor(i / 2) * size * 1.9 - (rows.length > 2 ? size * 0.9 : 0)
-    const made = rowOf({ ...spot, width: spot.r * 2 }, row, y, size, true, true)
+    const y = Math.floor(i / 2) * size * 1.3 - (rows.length > 2 ? size * 0.65 : 0)
+    const made = rowOf({ ...spot, width: spot.r * 2 }, row, y, size, true)
     const whole = made.reduce((sum, one) => sum + one.width, 0)
     const out = Math.sqrt(Math.max(0, spot.r ** 2 - y ** 2)) + Math.max(0, whole / 2 - size * 0.56)
     return made.map((one) => ({ ...one, x: one.x + side * out }))
@@ -217,6 +234,42 @@ function onPlate(spot: Spot, pieces: readonly Piece[]): PlacedPiece[] {
       y: spot.y + spot.height * 0.25,
       width,
       count: counts[i]!,
+      glyphs: [{ dx: -width / 2 + size / 2, dy: 0, size }],
+      emblem: false,
+      emblemAt: { x: 0, y: 0 },
+      kind: 'plate',
+    }
+  })
+}
+
+/** On a plate with one line the counts stand at its end, the largest first, as many as fit. */
+function onLowPlate(spot: Spot, pieces: readonly Piece[], zoom: number): PlacedPiece[] {
+  const [size, letter, gap] = [9 / zoom, 6.7 / zoom, 4 / zoom]
+  const wide = pieces.map((piece) => {
+    const counted = (piece.count ?? 1) > 1 || symbolFor(piece.kind) === 't-cube'
+    const letters = (counted ? String(piece.count ?? 1).length : 0) + (piece.badges?.[0]?.text ?? '').length
+    return { piece, count: counted ? (piece.count ?? 1) : 0, width: size + (letters ? letters * letter + 2 / zoom : 0) }
+  })
+  const room = spot.width - 8 / zoom
+  let used = 0
+  const fitting = wide.filter(({ width }) => {
+    if (used + width > room) return false
+    used += width + gap
+    return true
+  })
+  let x = spot.x + spot.width / 2 - 4 / zoom - (used - gap)
+  return fitting.map(({ piece, count, width }) => {
+    const at = x
+    x += width + gap
+    return {
+      piece,
+      ids: [piece.id],
+      grade: gradeOf(piece),
+      size,
+      x: at + width / 2,
+      y: spot.y,
+      width,
+      count,
       glyphs: [{ dx: -width / 2 + size / 2, dy: 0, size }],
       emblem: false,
       emblemAt: { x: 0, y: 0 },

@@ -9,8 +9,7 @@ const WHEEL_LINE = 0.05
 export interface GestureCamera {
   readonly current: Camera
   readonly minZoom: number
-  moveTo(next: Camera): void
-  zoomBy(factor: number, at: Point): void
+  glideTo(next: Camera): void
 }
 
 export class PointerGestures {
@@ -47,7 +46,7 @@ export class PointerGestures {
     if (this.pointers.size > 1 && this.start.spread > 0) {
       next = zoom(next, this.view(), this.spread() / this.start.spread, middle, this.camera.minZoom)
     }
-    this.camera.moveTo(next)
+    this.camera.glideTo(next)
   }
 
   release(pointer: number): void {
@@ -58,7 +57,8 @@ export class PointerGestures {
 
   /** A turn of the wheel, in pixels or in lines as the browser counts it. */
   wheel(delta: number, inLines: boolean, at: Point): void {
-    this.camera.zoomBy(Math.exp(-delta * (inLines ? WHEEL_LINE : WHEEL_PIXEL)), at)
+    const factor = Math.exp(-delta * (inLines ? WHEEL_LINE : WHEEL_PIXEL))
+    this.camera.glideTo(zoom(this.camera.current, this.view(), factor, at, this.camera.minZoom))
   }
 
   private begin(): void {

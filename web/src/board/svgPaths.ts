@@ -78,3 +78,10 @@ export function cornerBrackets(points: readonly Point[], arm = 22, inside = 5): 
     .map((p, i) => openPath([toward(p, within.at(i - 1)!), p, toward(p, within[(i + 1) % within.length]!)]))
     .join('')
 }
+
+/** A path of absolute moves and lines, and whatever relative, drawn somewhere else. */
+export function movedPath(d: string, by: Point): string {
+  return d.replace(/([ML])(-?[\d.]+) (-?[\d.]+)/g, (_, sign: string, x: string, y: string) => {
+    return `${sign}${n(Number(x) + by.x)} ${n(Number(y) + by.y)}`
+  })
+}

@@ -1,8 +1,14 @@
 /** Which drawing a style token gets. Games send tokens; only this file and the sheets know what they look like. */
 import cards from './cardArt.svg?raw'
+import ships from './shipArt.svg?raw'
 import sheet from './symbols.svg?raw'
+import worlds from './worldArt.svg?raw'
 
-const known = new Set([...sheet.matchAll(/<symbol id="t-([^"]+)"/g)].map((match) => match[1]!))
+/** All drawings, as sheets of symbols. */
+export const sheets = [cards, worlds, ships, sheet]
+
+const known = new Set([...(sheet + ships).matchAll(/<symbol id="t-([^"]+)"/g)].map((match) => match[1]!))
+const pictures = new Set([...(worlds + ships).matchAll(/<symbol id="a-([^"]+)"/g)].map((match) => match[1]!))
 const heads = new Set([...cards.matchAll(/<symbol id="c-([^"]+)"/g)].map((match) => match[1]!))
 
 /** The drawing on the head of a card, or null where it has none. */
@@ -181,6 +187,14 @@ export function symbolFor(token: string | undefined): string | null {
   return id
 }
 
+/** The drawing of a token where there is room for it: a picture with light and depth, if there is one. */
+export function pictureFor(token: string | undefined): string | null {
+  const name = (token ?? '').toLowerCase().replaceAll('_', '-')
+  const plain = pictures.has(name) ? name : symbolFor(token)?.slice(2)
+  if (!plain) return null
+  return pictures.has(plain) ? `a-${plain}` : `t-${plain}`
+}
+
 /** The drawing of exactly this token: the kinds of areas are often words that have a drawing of something else. */
 export function exactSymbol(token: string): string | null {
   return known.has(token) ? `t-${token}` : null
@@ -224,4 +238,11 @@ export function isStoryArt(id: string): boolean {
   return storyArt.has(id)
 }
 
+/** How wide and high a drawing is, in its own units. */
+export function symbolSize(id: string): { width: number; height: number } {
+  const box = sheets.join('').match(new RegExp(`<symbol id="${id}" viewBox="\\S+ \\S+ (\\S+) ([^" ]+)"`))
+  return { width: Number(box?.[1] ?? 1), height: Number(box?.[2] ?? 1) }
+}
+
 export const symbolNames = [...known].sort()
+export const pictureNames = [...pictures].sort()

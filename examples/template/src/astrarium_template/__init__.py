@@ -10,6 +10,7 @@ from astrarium_template import bidding, evaluation, hidden_state, laws, parking,
 from astrarium_template.content import content
 from astrarium_template.match_constants import CometBox
 from astrarium_template.table import CometTable
+from astrarium_template.win_features import EVALUATION
 
 # Hands are hidden, and with them what is left in the bag.
 GAME: Game[CometTable] = Game(
@@ -26,6 +27,7 @@ GAME: Game[CometTable] = Game(
         now=scene.now,
         value=evaluation.value,
         features=evaluation.features,
+        evaluation=EVALUATION,
         secrets=hidden_state.secrets,
         redeal=hidden_state.redeal,
     ),

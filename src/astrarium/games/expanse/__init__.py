@@ -29,6 +29,7 @@ from astrarium.games.expanse.content import content
 from astrarium.games.expanse.match_constants import ExpanseBox
 from astrarium.games.expanse.table import ExpanseTable
 from astrarium.games.expanse.upgrades import UPGRADES
+from astrarium.games.expanse.win_features import EVALUATION
 
 # The rule that says when an answer with this first word is given.
 ANSWER_RULES = {
@@ -79,6 +80,7 @@ GAME = Game(
         now=scene.now,
         value=evaluation.value,
         features=evaluation.features,
+        evaluation=EVALUATION,
         secrets=hidden_state.secrets,
         redeal=hidden_state.redeal,
         turn_rule="EX-TURN.1",

@@ -18,7 +18,8 @@ from astrarium.games.expanse.ships_brought_back import build_ship, none_off_map
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
 STOP: Final[Answer] = ("stop",)
-BUILD_ANSWERS: Final[list[Answer]] = [("build", SHIPS[kind]) for kind in (FLEET, BATTLESHIP)]
+BUILDABLE: Final = [FLEET, BATTLESHIP]  # for an action point
+BUILD_ANSWERS: Final[list[Answer]] = [("build", SHIPS[kind]) for kind in BUILDABLE]
 ABILITY_ANSWERS: Final[list[Answer]] = [("ability", level) for level in range(LEVELS + 1)]
 
 
@@ -41,14 +42,16 @@ def placeable_bases(table: ExpanseTable, user: int) -> list[int]:
     box = table.box
     orbit_of = box.board.orbit_of
     guarded = [table.has_ship(user, orbit) for orbit in range(ORBITS)]
-    found = [base for base in box.open_bases if guarded[orbit_of[base]]]
     if table.level >= box.cells_level[user]:
-        cells = box.cell_bases[user]
-        found = [base for base in box.open_bases if guarded[orbit_of[base]] or base in cells]
+        cells = box.is_cell_base[user]
+        found = [base for base in box.open_bases if guarded[orbit_of[base]] or cells[base]]
+    else:
+        found = [base for base in box.open_bases if guarded[orbit_of[base]]]
     if table.lacks_cube(user):
         if box.reuse_target == "any_base":
             found = box.open_bases
-        found = [base for base in found if cube_sources(table, user, base, ())]
+        sources = cube_sources(table, user, NONE, ())
+        found = [base for base in found if sources and sources != [base]]  # a cube comes from another base
     return found
 
 
@@ -65,7 +68,7 @@ def influence_refusal(table: ExpanseTable, user: int, answer: Answer) -> Refusal
     if base in box.closed:
         return Refusal("EX-TWO.2")
     empty = table.lacks_cube(user)
-    cells = table.level >= box.cells_level[user] and base in box.cell_bases[user]
+    cells = table.level >= box.cells_level[user] and box.is_cell_base[user][base]
     if not (table.has_ship(user, box.board.orbit_of[base]) or cells or (empty and box.reuse_target == "any_base")):
         there = table.tokens(user, box.board.orbit_of[base]) > 0  # scrap ships that do not count
         return Refusal("EX-PIECE.9" if there else "EX-INFL.3" if empty else "EX-INFL.1")
@@ -100,15 +103,11 @@ class Act(UserQuestion):
         moves, places = board.move_answers, board.influence_answers
         found = [moves[orbit] for orbit in range(ORBITS) if table.tokens(user, orbit)]
         found.extend([places[base] for base in placeable_bases(table, user)])
-        found.extend([BUILD_ANSWERS[kind] for kind in (FLEET, BATTLESHIP) if table.off_map(user, kind)])
+        found.extend([BUILD_ANSWERS[kind] for kind in BUILDABLE if table.off_map(user, kind)])
         if table.level:
-            found.extend(
-                [
-                    ABILITY_ANSWERS[level]
-                    for level in range(1, table.level + 1)
-                    if ability_refusal(table, user, level) is None
-                ]
-            )
+            abilities, points = table.box.abilities[user], table.points
+            payable = [level for level in range(1, table.level + 1) if abilities[level].price <= points]
+            found.extend([ABILITY_ANSWERS[level] for level in payable if ability_refusal(table, user, level) is None])
         found.append(STOP)
         return found
 
@@ -128,7 +127,7 @@ class Act(UserQuestion):
             kind = parse_kind(answer, 1) if answer_shape(answer) == "build w" else NONE
             if kind == SCRAP:
                 return Refusal("EX-TECH.11")
-            if kind not in (FLEET, BATTLESHIP):
+            if kind not in BUILDABLE:
                 return Refusal("EX-BUILD.2" if answer_shape(answer) == "build ww" else "EX-BUILD.1")
             return None if table.off_map(self.user, kind) else none_off_map("EX-BUILD.1", kind)
         if answer_shape(answer) != "move w":

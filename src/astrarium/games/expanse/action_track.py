@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.declared_fields import Field, number, numbers
-from astrarium.core.random_source import RandomSource
+from astrarium.core.random_source import RandomSource, draw_place
 from astrarium.core.step import Answer, Draw, Event, Question, Refusal, Step, answer_shape, integer, text
 from astrarium.games.expanse.action_points import Actions
 from astrarium.games.expanse.effect_interpreter import resolve
@@ -153,13 +153,16 @@ def other_factions_on(table: ExpanseTable, user: int, card: int) -> tuple[int, .
 
 def use_event(table: ExpanseTable, seat: int, user: int, card: int, answer: Answer) -> list[Step[ExpanseTable]]:
     """The event is kept for later, or carried out now."""
-    name = table.box.card_names[card]
+    if table.recording:
+        name, price = table.box.card_names[card], table.keep_price(user)
+        if answer[0] == "keep":
+            table.tell("told.keep", seat, (f"card:{name}",), card=f"card.{name}", price=price)
+        else:
+            table.tell("told.resolve", seat, (f"card:{name}",), card=f"card.{name}")
     if answer[0] == "keep":
-        table.tell("told.keep", seat, (f"card:{name}",), card=f"card.{name}", price=table.keep_price(user))
         table.keep(user, card)
         table.card = NONE
         return []
-    table.tell("told.resolve", seat, (f"card:{name}",), card=f"card.{name}")
     return [resolve(table, user, card), PutAway(card)]
 
 
@@ -220,7 +223,8 @@ class OfferEvent(Question[ExpanseTable]):
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         if answer[0] == "decline":
-            table.tell("told.decline", seat, card=f"card.{table.box.card_names[self.card]}")
+            if table.recording:
+                table.tell("told.decline", seat, card=f"card.{table.box.card_names[self.card]}")
             return [OfferEvent(self.card, self.asked[1:])] if len(self.asked) > 1 else [PutAway(self.card)]
         table.to_bottom(self.asked[0])
         return use_event(table, seat, self.asked[0], self.card, answer)
@@ -306,11 +310,7 @@ class DealCard(Draw[ExpanseTable]):
         barred = table.pile_scores[pile] - scores
         if scores and rng.below(table.piles[pile] - barred) < scores:
             return DRAWN_SCORE
-        at = rng.below(table.where.count(UNSEEN))
-        card = table.where.index(UNSEEN)
-        for _ in range(at):
-            card = table.where.index(UNSEEN, card + 1)
-        return table.box.deal_answers[card]
+        return table.box.deal_answers[draw_place(table.where, UNSEEN, rng)]
 
     def play(self, table: ExpanseTable, outcome: Answer) -> list[Step[ExpanseTable]]:
         pile = block(table)
@@ -325,7 +325,8 @@ class DealCard(Draw[ExpanseTable]):
         card = table.box.card_number[text(outcome, 1)]
         table.track[slot] = card
         table.where[card] = ON_TRACK
-        table.tell("told.deal", -1, (f"card:{outcome[1]}",), card=f"card.{outcome[1]}")
+        if table.recording:
+            table.tell("told.deal", -1, (f"card:{outcome[1]}",), card=f"card.{outcome[1]}")
         return []
 
 

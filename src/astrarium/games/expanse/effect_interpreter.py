@@ -65,7 +65,7 @@ class Resolve(Event[ExpanseTable]):
 
 def resolve(table: ExpanseTable, user: int, program: int) -> Resolve:
     """The whole program, from its first part."""
-    return Resolve(user, program, tuple(range(len(table.box.programs[program]))))
+    return Resolve(user, program, table.box.positions[program])
 
 
 def open_parts(table: ExpanseTable, program: int, left: tuple[int, ...]) -> list[int]:

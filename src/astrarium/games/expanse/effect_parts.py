@@ -43,7 +43,7 @@ DIPLOMAT: Final = 5
 PROTOMOLECULE: Final = 6
 INITIATIVE: Final = 7
 UNNAMED: Final = -1
-SHIPS: Final = ("fleet", "battleship", "damaged", "scrap_ship", "rocinante")
+SHIPS: Final[tuple[str, ...]] = ("fleet", "battleship", "damaged", "scrap_ship", "rocinante")
 PIECES: Final = (*SHIPS, "diplomat", "protomolecule", "initiative")
 
 # what "there" means

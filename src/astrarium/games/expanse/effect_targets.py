@@ -50,12 +50,14 @@ from astrarium.games.expanse.match_constants import BASES, ORBITS
 from astrarium.games.expanse.score import controller
 from astrarium.games.expanse.table import DISCARDED, NONE, ON_TRACK, ExpanseTable
 
-CARD_LIES: Final = (NONE, ON_TRACK, DISCARDED)  # by the pile an event is claimed from
+HITTABLE: Final = [FLEET, BATTLESHIP, DAMAGED, SCRAP]
+REBUILT: Final = [FLEET, BATTLESHIP]  # where an event names no ship
+CARD_LIES: Final[tuple[int, ...]] = (NONE, ON_TRACK, DISCARDED)  # by the pile an event is claimed from
 
 
 def rivals(table: ExpanseTable, user: int) -> list[int]:
     """Every other faction in the game."""
-    return [faction for faction in range(table.box.players) if faction != user]
+    return table.box.rivals[user]
 
 
 def touched_factions(table: ExpanseTable, user: int, part: Part, rival: int) -> list[int]:
@@ -65,7 +67,7 @@ def touched_factions(table: ExpanseTable, user: int, part: Part, rival: int) -> 
     if part.who == SELF:
         return [user]
     if part.who == ANY:
-        return list(range(table.box.players))
+        return table.box.all_factions
     return rivals(table, user)
 
 
@@ -113,7 +115,7 @@ def base_has(table: ExpanseTable, user: int, base: int, has: int) -> bool:
     if has == NO_OWN_INFLUENCE:
         return not table.has_cube(user, base)
     if has == RIVAL_INFLUENCE:
-        return any([table.has_cube(rival, base) for rival in rivals(table, user)])
+        return any(table.has_cube(rival, base) for rival in rivals(table, user))
     if has == OWN_CONTROL:
         return controller(table, base) == user
     if has == RIVAL_CONTROL:
@@ -146,15 +148,15 @@ def orbit_has(table: ExpanseTable, user: int, orbit: int, has: int) -> bool:
     if has == NO_OWN_INFLUENCE:
         return not table.influence_in(user, orbit)
     if has == RIVAL_INFLUENCE:
-        return any([table.influence_in(rival, orbit) for rival in rivals(table, user)])
+        return any(table.influence_in(rival, orbit) for rival in rivals(table, user))
     if has == RIVAL_FLEET:
-        return any([table.has_ship(rival, orbit) for rival in rivals(table, user)])
+        return any(table.has_ship(rival, orbit) for rival in rivals(table, user))
     if has == NO_RIVAL_FLEET:
-        return not any([table.has_ship(rival, orbit) for rival in rivals(table, user)])
+        return not any(table.has_ship(rival, orbit) for rival in rivals(table, user))
     if has == RIVAL_TARGET:
-        return any([table.present_at(rival, orbit) for rival in rivals(table, user)])
+        return any(table.present_at(rival, orbit) for rival in rivals(table, user))
     assert has == OWN_ORBITAL_CONTROL, "this condition is one of bases"
-    return user in table.masters(orbit)
+    return table.is_master(user, orbit)
 
 
 def destinations(table: ExpanseTable, user: int, part: Part, origin: int) -> list[int]:
@@ -192,7 +194,7 @@ def hittable_ships(table: ExpanseTable, faction: int, orbit: int, piece: int) ->
     """Kinds of ships of a faction in an orbit that a hit can strike; the Rocinante is none of them."""
     if not table.present_at(faction, orbit):
         return []
-    kinds = (FLEET, BATTLESHIP, DAMAGED, SCRAP) if piece == UNNAMED else (piece,)
+    kinds = HITTABLE if piece == UNNAMED else [piece]
     return [kind for kind in kinds if table.count(faction, orbit, kind)]
 
 
@@ -205,7 +207,7 @@ def movable_ships(table: ExpanseTable, faction: int, orbit: int) -> list[int]:
 
 def buildable_ships(table: ExpanseTable, faction: int, piece: int) -> list[int]:
     """Kinds of ships off the map that an event may bring back; scrap ships only if it names them."""
-    kinds = (FLEET, BATTLESHIP) if piece == UNNAMED else (piece,)
+    kinds = REBUILT if piece == UNNAMED else [piece]
     return [kind for kind in kinds if table.off_map(faction, kind)]
 
 
@@ -242,19 +244,14 @@ def is_part_useful(table: ExpanseTable, user: int, part: Part) -> bool:
     if op in (REMOVE, SHIFT):
         bases = bases_fitting(table, user, part.origin if op == SHIFT else part.at)
         touched = touched_factions(table, user, part, NONE)
-        return any([table.has_cube(faction, base) for faction in touched for base in bases])
+        return any(table.has_cube(faction, base) for faction in touched for base in bases)
     if op == FLY:
-        return any(
-            [
-                table.tokens(faction, orbit)
-                for faction in touched_factions(table, user, part, NONE)
-                for orbit in range(ORBITS)
-            ]
-        )
+        touched = touched_factions(table, user, part, NONE)
+        return any(table.tokens(faction, orbit) for faction in touched for orbit in range(ORBITS))
     if op == HIT:
         orbits = orbits_fitting(table, user, part.at)
         touched = touched_factions(table, user, part, NONE)
-        return any([hittable_ships(table, faction, orbit, part.piece) for faction in touched for orbit in orbits])
+        return any(hittable_ships(table, faction, orbit, part.piece) for faction in touched for orbit in orbits)
     if op == BUILD:
         return bool(buildable_ships(table, user, part.piece)) and (
             not part.named_place or bool(orbits_fitting(table, user, part.at))
@@ -269,7 +266,7 @@ def is_part_useful(table: ExpanseTable, user: int, part: Part) -> bool:
             ]
         )
     if op == CHOOSE:
-        return any([is_useful(table, user, program) for program in part.options])
+        return any(is_useful(table, user, program) for program in part.options)
     if op == MARKER:
         return table.holder != user if part.piece == ROCINANTE else user in table.initiative[1:]
     if op == CLAIM:
@@ -287,7 +284,8 @@ def can_place(table: ExpanseTable, user: int, part: Part) -> bool:
     if not table.lacks_cube(user):
         return bool(bases)
     goals = bases_for_cubes(table, user, part)
-    return any([bool(cube_sources(table, user, base, barred_sources(table, user, part, ()))) for base in goals])
+    sources = cube_sources(table, user, NONE, barred_sources(table, user, part, ()))
+    return any(sources and sources != [base] for base in goals)
 
 
 def claimable_events(table: ExpanseTable, user: int, part: Part) -> list[int]:

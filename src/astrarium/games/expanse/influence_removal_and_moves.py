@@ -112,7 +112,9 @@ def touchable_cubes(table: ExpanseTable, act: TakeCube) -> list[tuple[int, int]]
         bases = [base for base in bases if act.used.count(base) < part.per_base]
     factions = touched_factions(table, act.user, part, act.rival)
     found = [(faction, base) for faction in factions for base in bases if table.has_cube(faction, base)]
-    return [pair for pair in found if cube_kinds(table, act, *pair)] if part.op == SHIFT else found
+    if part.op != SHIFT:
+        return found
+    return [(faction, base) for faction, base in found if cube_kinds(table, act, faction, base)]
 
 
 def cube_kinds(table: ExpanseTable, act: TakeCube, faction: int, base: int) -> list[int]:
@@ -249,6 +251,8 @@ def next_take(act: TakeCube, part: Part, owner: int, base: int) -> TakeCube:
 
 def tell_cube(table: ExpanseTable, key: str, user: int, owner: int, base: int, large: int) -> None:
     """Say whose cube went from where."""
+    if not table.recording:
+        return
     name = table.box.board.bases[base]
     table.tell(
         key,

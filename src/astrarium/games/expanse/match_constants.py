@@ -63,6 +63,10 @@ class ExpanseBox(Box):
             at for at, base in enumerate(content.bases) if players == 2 and not base.two_players
         ]
         self.open_bases: Final[list[int]] = [base for base in range(BASES) if base not in self.closed]
+        self.all_factions: Final[list[int]] = list(range(players))
+        self.rivals: Final[list[list[int]]] = [
+            [faction for faction in range(players) if faction != user] for user in range(players)
+        ]
         self.home: Final[list[int]] = [self.board.orbits.index(faction.home) for faction in content.factions]
         self.parts: Final[list[Part]] = []
         self.programs: Final[list[list[int]]] = []  # parts by number: cards first, then abilities, then crew
@@ -75,6 +79,7 @@ class ExpanseBox(Box):
         self._abilities(content)
         self._crew(content)
         self._write_alternatives()
+        self.positions: Final[list[tuple[int, ...]]] = [tuple(range(len(parts))) for parts in self.programs]
         self._placements(content)
         self._options(options)
         self._critical(content)
@@ -89,7 +94,8 @@ class ExpanseBox(Box):
 
     def _numbers(self, content: Content) -> None:
         pieces, scoring = content.pieces, content.scoring
-        self.strength = [pieces.half_strength[kind] for kind in SHIPS]  # in halves
+        halves = {str(kind): count for kind, count in pieces.half_strength.items()}
+        self.strength = [halves[kind] for kind in SHIPS]  # in halves
         self.diplomat = pieces.diplomat
         self.token = pieces.protomolecule
         self.token_contested = pieces.protomolecule_contested
@@ -183,7 +189,7 @@ class ExpanseBox(Box):
         self.free_keep_level = [NEVER] * MOST_SEATS
         self.ties_level = [NEVER] * MOST_SEATS
         self.cells_level = [NEVER] * MOST_SEATS
-        self.cell_bases: list[list[int]] = [[] for _ in range(MOST_SEATS)]
+        self.is_cell_base = [[False] * BASES for _ in range(MOST_SEATS)]  # by faction and base
         self.supremacy_level = [NEVER] * MOST_SEATS
         self.supremacy_bonus = [0] * MOST_SEATS
         self.solidarity_level = [NEVER] * MOST_SEATS
@@ -210,7 +216,8 @@ class ExpanseBox(Box):
             self.ties_level[faction] = level
         elif does == "influence_without_fleet":
             self.cells_level[faction] = level
-            self.cell_bases[faction] = self.parts[self.programs[program][0]].at.bases
+            for base in self.parts[self.programs[program][0]].at.bases:
+                self.is_cell_base[faction][base] = True
         elif does == "orbital_bonus":
             self.supremacy_level[faction] = level
             self.supremacy_bonus[faction] = ability.bonus

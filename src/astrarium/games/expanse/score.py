@@ -10,6 +10,7 @@ from astrarium.games.expanse.table import NONE, ExpanseTable
 
 FIRST: Final = 1
 THIRD: Final = 3
+ABOVE_ALL: Final = 10_000  # more than any key
 
 
 def counts(table: ExpanseTable, base: int) -> list[int]:
@@ -18,18 +19,17 @@ def counts(table: ExpanseTable, base: int) -> list[int]:
     found = [table.cubes_at(faction, base) for faction in range(box.players)]
     if table.diplomats[base]:
         found[box.diplomat_owner] += box.diplomat
-    rivals = len(found) - found.count(0)
-    for faction in table.masters(box.board.orbit_of[base]):
-        if found[faction]:
+    for faction in range(box.players):
+        if found[faction] == 0:
+            continue
+        if table.is_master(faction, box.board.orbit_of[base]):
             supreme = table.level >= box.supremacy_level[faction]
             found[faction] += box.supremacy_bonus[faction] if supreme else box.orbital_bonus
-    for faction in range(box.players):
-        if found[faction] and table.level >= box.solidarity_level[faction]:
+        if table.level >= box.solidarity_level[faction]:
             found[faction] += box.solidarity_bonus[faction][base]
     if table.tokens_on[base]:
         owner = box.token_owner
-        if found[owner]:
-            rivals -= 1
+        rivals = len([count for faction, count in enumerate(found) if count and faction != owner])
         found[owner] += box.token_contested if rivals >= box.contested_by else box.token
     return found
 
@@ -50,20 +50,29 @@ def controller(table: ExpanseTable, base: int) -> int:
     return ranking.index(best) if best and ranking.count(best) == 1 else NONE
 
 
+def next_key(ranking: list[int], last: int) -> int:
+    """The highest key that is lower than the last one; 0 is none."""
+    best = 0
+    for key in ranking:
+        if best < key < last:
+            best = key
+    return best
+
+
 def places(ranking: list[int], third_left: bool) -> list[int]:
     """The place whose value each faction takes: alone its own, in a tie the one below; 0 is none."""
     found = [0] * len(ranking)
-    place = FIRST
-    for key in sorted(set(ranking), reverse=True):
-        if key == 0:
-            break
-        group = ranking.count(key)
+    place, key = FIRST, next_key(ranking, ABOVE_ALL)
+    while key:
+        group = len([mine for mine in ranking if mine == key])
+        taken = place if group == 1 else place + 1
         for faction, mine in enumerate(ranking):
-            if mine == key:
-                found[faction] = place if group == 1 else place + 1
+            if mine == key and taken <= THIRD:
+                found[faction] = taken
         tied_first = place == FIRST and group >= THIRD
         place = THIRD if tied_first and third_left else place + group
-    return [place if place <= THIRD else 0 for place in found]
+        key = next_key(ranking, key)
+    return found
 
 
 def points_at(table: ExpanseTable, base: int, values: list[int]) -> list[int]:

@@ -8,7 +8,6 @@ from astrarium.games.expanse.effect_parts import BATTLESHIP, DAMAGED, ROCINANTE,
 from astrarium.games.expanse.generated_table import ExpanseFields
 from astrarium.games.expanse.match_constants import (
     BASES,
-    CARDS,
     GAP,
     KINDS,
     ORBITS,
@@ -128,6 +127,18 @@ class ExpanseTable(ExpanseFields):
                 found.append(faction)
         return found if len(found) == 1 or self.box.orbital_tie == "all_tied" else []
 
+    def is_master(self, faction: int, orbit: int) -> bool:
+        """Whether a faction has orbital control: nobody is stronger, nor as strong unless the options say so."""
+        own = self.strength(faction, orbit)
+        if own == 0:
+            return False
+        tied = self.box.orbital_tie == "all_tied"
+        for rival in self.box.rivals[faction]:
+            strength = self.strength(rival, orbit)
+            if strength > own or (strength == own and not tied):
+                return False
+        return True
+
     def add_ship(self, faction: int, orbit: int, kind: int) -> None:
         """A ship comes to an orbit."""
         self.add_ships(faction, orbit, kind, 1)
@@ -176,7 +187,7 @@ class ExpanseTable(ExpanseFields):
 
     def influence_in(self, faction: int, orbit: int) -> bool:
         """Whether a faction has a cube on a base linked to an orbit."""
-        return any([self.has_cube(faction, base) for base in self.box.board.linked[orbit]])
+        return any(self.has_cube(faction, base) for base in self.box.board.linked[orbit])
 
     def lacks_cube(self, faction: int) -> bool:
         """Whether the supply has no small cube left."""
@@ -243,7 +254,7 @@ class ExpanseTable(ExpanseFields):
     def kept_events(self, faction: int) -> list[int]:
         """The events a faction keeps."""
         key = KEPT + faction
-        return [card for card in range(CARDS) if self.where[card] == key] if key in self.where else []
+        return [card for card, place in enumerate(self.where) if place == key]
 
     def to_bottom(self, faction: int) -> None:
         """The marker goes to the bottom of the initiative track, where there is one."""
@@ -287,6 +298,7 @@ CITES: Final[dict[object, tuple[str, ...]]] = {
     ExpanseTable.has_ship: ("EX-TERM.7", "EX-PIECE.9"),
     ExpanseTable.strength: ("EX-ORBIT.3", "EX-PIECE.4"),
     ExpanseTable.masters: ("EX-ORBIT.1", "EX-ORBIT.4"),
+    ExpanseTable.is_master: ("EX-ORBIT.1", "EX-ORBIT.4"),
     ExpanseTable.hit: ("EX-PIECE.1", "EX-PIECE.3", "EX-ROCI.3"),
     ExpanseTable.build: ("EX-BUILD.1", "EX-PIECE.5", "EX-PIECE.6"),
     ExpanseTable.lacks_cube: ("EX-PIECE.12", "EX-INFL.4"),

@@ -28,7 +28,8 @@ class Turn(PlayerEvent[ExpanseTable]):
         table.phase = 1
         table.points = 0
         table.used.clear()
-        table.tell("told.turn", self.player, round=table.round)
+        if table.recording:
+            table.tell("told.turn", self.player, round=table.round)
         return [TakeCard(table.active), Refill(), EndTurn(self.player)]
 
 

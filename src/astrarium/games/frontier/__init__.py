@@ -32,6 +32,7 @@ from astrarium.games.frontier.match_constants import FrontierBox
 from astrarium.games.frontier.table import FrontierTable
 from astrarium.games.frontier.unit_and_answer_names import ANSWER_RULES
 from astrarium.games.frontier.upgrades import UPGRADES
+from astrarium.games.frontier.win_features import EVALUATION
 
 # The reference sheet with every gap filled and every open point as a switch.
 GAME = Game(
@@ -48,6 +49,7 @@ GAME = Game(
         now=scene.now,
         value=evaluation.value,
         features=evaluation.features,
+        evaluation=EVALUATION,
         secrets=hidden_state.secrets,
         redeal=hidden_state.redeal,
         turn_rule="FR-A.1",

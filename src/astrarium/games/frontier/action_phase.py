@@ -22,10 +22,10 @@ class ActionPhase(Event[FrontierTable]):
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         table.phase = 2
-        table.cup = table.alive[:]
+        table.cup = table.alive
         for cells in table.planets:
             for cell in cells:
-                table.shield[cell] = table.full_shields(cell)
+                table.set_shield(cell, table.full_shields(cell))
         return [DrawMarker()]
 
 
@@ -36,14 +36,14 @@ class DrawMarker(BagDraw[FrontierTable]):
     rules = ("FR-A.1",)
 
     def bag(self, table: FrontierTable) -> list[int]:
-        return table.cup
+        return list(table.cup)
 
     def outcome(self, table: FrontierTable, kind: int) -> Answer:
         return ("marker", kind)
 
     def play(self, table: FrontierTable, outcome: Answer) -> list[Step[FrontierTable]]:
         seat = integer(outcome, 1)
-        table.cup[seat] = 0
+        table.set_cup(seat, 0)
         table.tell("told.marker", seat)
         return [PlayerTurn(seat)]
 

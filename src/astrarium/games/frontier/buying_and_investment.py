@@ -41,7 +41,7 @@ class Buying(PlayerEvent[FrontierTable]):
         seat = self.player
         table.pace[seat] = 3
         for cell in table.planets[seat]:
-            table.bought[cell] = 0
+            table.set_bought(cell, 0)
         return [hide_question(table, Buy(seat))]
 
 
@@ -169,7 +169,7 @@ class Buy(PlayerQuestion[FrontierTable]):
         if what == "goods":
             table.pay(cell, box.goods_cost)
             table.store(cell, GOODS + seat, 1)
-            table.bought[cell] += 1
+            table.add_bought(cell, 1)
             table.note(seat, BOUGHT, cell, GOODS_SOLD)
         else:
             kind = UNITS.index(what)
@@ -279,12 +279,12 @@ class Invest(PlayerQuestion[FrontierTable]):
             return [Lower(seat, cell), self]
         if answer[0] == "tech":
             price = price_of_tech(table, cell)
-            table.tech[cell] += 1
+            table.add_tech(cell, 1)
             table.mark_tech_raised(cell)
             table.note(seat, TECHED, cell, table.tech[cell], price)
         else:
             price = price_of_industry(table, cell)
-            table.industry[cell] += 1
+            table.add_industry(cell, 1)
             table.mark_industry_raised(cell)
             table.note(seat, BUILT, cell, table.industry[cell], price)
         table.pay(cell, price)
@@ -323,13 +323,13 @@ class Lower(PlayerQuestion[FrontierTable]):
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         cell = self.cell
         if answer[0] == "tech":
-            table.tech[cell] -= 1
+            table.add_tech(cell, -1)
             table.mark_tech_lowered(cell)
             table.note(seat, TECHED, cell, table.tech[cell])
             if table.box.price_levels == "sequential":
                 table.find_civ(seat)
         elif answer[0] == "industry":
-            table.industry[cell] -= 1
+            table.add_industry(cell, -1)
             table.mark_industry_lowered(cell)
             table.note(seat, BUILT, cell, table.industry[cell])
         return []

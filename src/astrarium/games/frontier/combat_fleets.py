@@ -77,7 +77,7 @@ def strike(table: FrontierTable, at: int) -> None:
         cell, what = battle.cell, f"unit.{UNITS[fighter.unit.kind]}"
         table.tell("told.destroyed", fighter.owner, (f"place:{cell}",), unit=what, cell=table.name(cell))
     if table.box.salvage == "victor":
-        table.loot.extend(hold_of(fighter.unit))
+        table.loot += tuple(hold_of(fighter.unit))
 
 
 def defence(table: FrontierTable) -> int:

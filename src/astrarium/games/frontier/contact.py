@@ -8,6 +8,7 @@ from astrarium.core.bit_set import bit_set
 from astrarium.core.declared_fields import Field, number, numbers, step
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import NO, PASS, YES, Answer, Event, Question, Refusal, Step, answer_shape, integer
+from astrarium.core.table_base import without
 from astrarium.games.frontier.combat import OpenBattle
 from astrarium.games.frontier.hidden_money_questions import hide_options
 from astrarium.games.frontier.ore_and_goods_in_hexes import (
@@ -50,13 +51,10 @@ class ContactPhase(PlayerEvent[FrontierTable]):
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         seat = self.player
         table.stage = 4
-        table.leave[seat].clear()
+        table.set_leave(seat, ())
         cells = sorted({unit.cell for unit in table.on_map(seat)})
-        table.meets = [
-            cell
-            for cell in cells
-            if strangers(table, seat, cell) and (must_ask(table, seat, cell) or table.warships_at(cell, seat))
-        ]
+        shared = [cell for cell in cells if strangers(table, seat, cell)]
+        table.meets = tuple([cell for cell in shared if must_ask(table, seat, cell) or table.warships_at(cell, seat)])
         return [NextHex(seat)] if table.meets else []
 
 
@@ -75,7 +73,7 @@ class NextHex(PlayerQuestion[FrontierTable]):
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         cell = integer(answer, 1)
-        table.meets.remove(cell)
+        table.meets = without(table.meets, cell)
         return [Meet(seat, cell), HexSettled(seat, cell)]
 
 
@@ -97,9 +95,8 @@ class HexSettled(Event[FrontierTable]):
                     if unit.lost:
                         table.become(seat, unit, unit.with_lost(0))
         table.stage = 4
-        table.meets = [
-            cell for cell in table.meets if table.has_units(cell, self.player) and strangers(table, self.player, cell)
-        ]
+        held = [cell for cell in table.meets if table.has_units(cell, self.player)]
+        table.meets = tuple([cell for cell in held if strangers(table, self.player, cell)])
         return [NextHex(self.player)] if table.meets else []
 
 
@@ -210,7 +207,7 @@ class AskLeave(Question[FrontierTable]):
         refused = self.refused
         if answer == YES:
             if table.owner[cell] == seat:
-                table.leave[self.player].append(cell)
+                table.set_leave(self.player, (*table.leave[self.player], cell))
             follow.append(Haggle(self.player, seat, cell, 0))
         else:
             refused = (*refused, seat)
@@ -252,8 +249,7 @@ def start_combat(
     if table.box.defender_side == "all" and armies:
         armies += [other for other in table.others_at(cell, seat) if other not in armies]
     for foe in foes:
-        if cell in table.leave[foe]:
-            table.leave[foe].remove(cell)
+        table.end_leave(foe, cell)
     after: list[Step[FrontierTable]] = []
     if table.box.planet_attack == "on" and owner not in (FREE, seat) and (owner in foes or owner in armies):
         after.append(AfterBattle(seat, cell, 1 if bare and refused else 0))

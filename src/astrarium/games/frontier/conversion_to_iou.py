@@ -176,7 +176,7 @@ class Convert(PlayerQuestion[FrontierTable]):
             return [Scrap(seat, cell), self]
         if answer[0] == "ore":
             table.pay(cell, 1)
-            table.ore[cell] -= 1
+            table.add_ore(cell, -1)
             return [Yield(seat, cell, ORE), self]
         maker = integer(answer, 2)
         table.store(cell, GOODS + maker, -1)

@@ -57,7 +57,7 @@ def line(table: FrontierTable, entry: Entry) -> tuple[str, int, dict[str, str | 
     return KEYS[what], cell, args
 
 
-def tell_books(table: FrontierTable, books: list[list[Entry]]) -> None:
+def tell_books(table: FrontierTable, books: tuple[tuple[Entry, ...], ...]) -> None:
     """Everything that lies open now, seat by seat; what stays hidden is told to its owner alone."""
     for seat, book in enumerate(books):
         for entry in book:

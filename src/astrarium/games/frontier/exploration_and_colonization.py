@@ -8,6 +8,7 @@ from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.random_source import RandomSource
 from astrarium.core.step import Answer, Draw, Refusal, Step, answer_shape, integer
+from astrarium.core.table_base import without
 from astrarium.games.frontier.generated_table import Tile, Unit, make_tile, tile_numbered
 from astrarium.games.frontier.match_constants import DARK, STACKS
 from astrarium.games.frontier.table import FREE, FrontierTable
@@ -22,11 +23,11 @@ def tiles_in(table: FrontierTable, stack: int) -> int:
     return table.left[stack] + len(tiles_under(table, stack))
 
 
-def tiles_under(table: FrontierTable, stack: int) -> list[Tile]:
+def tiles_under(table: FrontierTable, stack: int) -> tuple[Tile, ...]:
     """Tiles that lie under a stack, or under the mixed deck, the next one first."""
     if table.box.exploration_limit != "stacks":
         return table.under
-    return [tile for tile in table.under if tile.stack == stack]
+    return tuple([tile for tile in table.under if tile.stack == stack])
 
 
 def open_stacks(table: FrontierTable, seat: int, cell: int) -> list[int]:
@@ -175,9 +176,9 @@ class DrawTile(Draw[FrontierTable]):
         stack, kind = integer(outcome, 1) - 1, integer(outcome, 2)
         tile = make_tile(kind, stack)
         if self.certain_tile(table):
-            table.under.remove(tile)
+            table.under = without(table.under, tile)
         else:
-            table.left[stack] -= 1
+            table.add_left(stack, -1)
             table.add_piles(stack, kind, -1)
         table.drawn += 1
         seen = (*self.seen, tile.number)
@@ -193,7 +194,7 @@ class DrawTile(Draw[FrontierTable]):
 
 def lay(table: FrontierTable, seat: int, cell: int, tile: Tile) -> None:
     """A tile is laid face up, and stays."""
-    table.tile[cell] = tile.kind
+    table.set_tile(cell, tile.kind)
     if table.recording:
         table.tell(
             "told.explored",
@@ -253,7 +254,7 @@ class KeepTile(PlayerQuestion[FrontierTable]):
         kept = make_tile(integer(answer, 2), integer(answer, 1) - 1)
         others = [tile_numbered(number) for number in self.seen]
         others.remove(kept)
-        table.under.extend(others)
+        table.under += tuple(others)
         lay(table, seat, self.cell, kept)
         return []
 

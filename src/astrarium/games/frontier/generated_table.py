@@ -6,7 +6,7 @@ from typing import ClassVar, Final, Self, final
 
 from astrarium.core.declared_fields import Field
 from astrarium.core.errors import BadData
-from astrarium.core.table_base import Table
+from astrarium.core.table_base import Table, with_entry
 from astrarium.games.frontier.match_constants import FrontierBox
 from astrarium.games.frontier.table_fields import FIELDS
 
@@ -252,41 +252,41 @@ class FrontierFields(Table[FrontierBox]):
 
     fields: ClassVar[tuple[Field, ...]] = FIELDS
 
-    tile: list[int]
-    owner: list[int]
-    tech: list[int]
-    industry: list[int]
+    tile: tuple[int, ...]
+    owner: tuple[int, ...]
+    tech: tuple[int, ...]
+    industry: tuple[int, ...]
     iou: list[int]
-    ore: list[int]
-    dry: list[int]
-    shield: list[int]
-    invested: list[int]
-    bought: list[int]
-    planets: list[list[int]]
+    ore: tuple[int, ...]
+    dry: tuple[int, ...]
+    shield: tuple[int, ...]
+    invested: tuple[int, ...]
+    bought: tuple[int, ...]
+    planets: tuple[tuple[int, ...], ...]
     here: list[int]
-    leave: list[list[int]]
-    civ: list[int]
-    digs: list[int]
-    alive: list[int]
+    leave: tuple[tuple[int, ...], ...]
+    civ: tuple[int, ...]
+    digs: tuple[int, ...]
+    alive: tuple[int, ...]
     pace: list[int]
-    piles: list[int]
-    left: list[int]
+    piles: tuple[int, ...]
+    left: tuple[int, ...]
     drawn: int
-    cup: list[int]
-    meets: list[int]
+    cup: tuple[int, ...]
+    meets: tuple[int, ...]
     rolled: list[int]
-    guns: list[int]
-    hits: list[int]
-    loot: list[int]
+    guns: tuple[int, ...]
+    hits: tuple[int, ...]
+    loot: tuple[int, ...]
     phase: int
     stage: int
     active: int
     turn: int
     lucky: int
-    goods: list[Good]
+    goods: tuple[Good, ...]
     units: list[list[Unit]]
-    ledger: list[list[Entry]]
-    under: list[Tile]
+    ledger: tuple[tuple[Entry, ...], ...]
+    under: tuple[Tile, ...]
     battle: Battle | None
     fighters: list[Fighter]
 
@@ -298,49 +298,93 @@ class FrontierFields(Table[FrontierBox]):
         """An independent table, equal in every declared field."""
         other = self.bare()
         other.ended, other.reveals = self.ended, self.reveals
-        other.tile = self.tile[:]
-        other.owner = self.owner[:]
-        other.tech = self.tech[:]
-        other.industry = self.industry[:]
+        other.tile = self.tile
+        other.owner = self.owner
+        other.tech = self.tech
+        other.industry = self.industry
         other.iou = self.iou[:]
-        other.ore = self.ore[:]
-        other.dry = self.dry[:]
-        other.shield = self.shield[:]
-        other.invested = self.invested[:]
-        other.bought = self.bought[:]
-        other.planets = [row[:] for row in self.planets]
+        other.ore = self.ore
+        other.dry = self.dry
+        other.shield = self.shield
+        other.invested = self.invested
+        other.bought = self.bought
+        other.planets = self.planets
         other.here = self.here[:]
-        other.leave = [row[:] for row in self.leave]
-        other.civ = self.civ[:]
-        other.digs = self.digs[:]
-        other.alive = self.alive[:]
+        other.leave = self.leave
+        other.civ = self.civ
+        other.digs = self.digs
+        other.alive = self.alive
         other.pace = self.pace[:]
-        other.piles = self.piles[:]
-        other.left = self.left[:]
+        other.piles = self.piles
+        other.left = self.left
         other.drawn = self.drawn
-        other.cup = self.cup[:]
-        other.meets = self.meets[:]
+        other.cup = self.cup
+        other.meets = self.meets
         other.rolled = self.rolled[:]
-        other.guns = self.guns[:]
-        other.hits = self.hits[:]
-        other.loot = self.loot[:]
+        other.guns = self.guns
+        other.hits = self.hits
+        other.loot = self.loot
         other.phase = self.phase
         other.stage = self.stage
         other.active = self.active
         other.turn = self.turn
         other.lucky = self.lucky
-        other.goods = self.goods[:]
+        other.goods = self.goods
         other.units = [row[:] for row in self.units]
-        other.ledger = [row[:] for row in self.ledger]
-        other.under = self.under[:]
+        other.ledger = self.ledger
+        other.under = self.under
         one = self.battle
         other.battle = None if one is None else one.clone()
         other.fighters = self.fighters[:]
         return other
 
+    def set_tile(self, cell: int, value: int) -> None:
+        """Set one entry of `tile`, which clones share: theirs stays."""
+        self.tile = with_entry(self.tile, cell, value)
+
+    def set_owner(self, cell: int, value: int) -> None:
+        """Set one entry of `owner`, which clones share: theirs stays."""
+        self.owner = with_entry(self.owner, cell, value)
+
+    def set_tech(self, cell: int, value: int) -> None:
+        """Set one entry of `tech`, which clones share: theirs stays."""
+        self.tech = with_entry(self.tech, cell, value)
+
+    def add_tech(self, cell: int, count: int) -> None:
+        """Add to one entry of `tech`, which clones share: theirs stays."""
+        self.tech = with_entry(self.tech, cell, self.tech[cell] + count)
+
+    def set_industry(self, cell: int, value: int) -> None:
+        """Set one entry of `industry`, which clones share: theirs stays."""
+        self.industry = with_entry(self.industry, cell, value)
+
+    def add_industry(self, cell: int, count: int) -> None:
+        """Add to one entry of `industry`, which clones share: theirs stays."""
+        self.industry = with_entry(self.industry, cell, self.industry[cell] + count)
+
+    def set_ore(self, cell: int, value: int) -> None:
+        """Set one entry of `ore`, which clones share: theirs stays."""
+        self.ore = with_entry(self.ore, cell, value)
+
+    def add_ore(self, cell: int, count: int) -> None:
+        """Add to one entry of `ore`, which clones share: theirs stays."""
+        self.ore = with_entry(self.ore, cell, self.ore[cell] + count)
+
+    def set_dry(self, cell: int, value: int) -> None:
+        """Set one entry of `dry`, which clones share: theirs stays."""
+        self.dry = with_entry(self.dry, cell, value)
+
+    def set_shield(self, cell: int, value: int) -> None:
+        """Set one entry of `shield`, which clones share: theirs stays."""
+        self.shield = with_entry(self.shield, cell, value)
+
+    def add_shield(self, cell: int, count: int) -> None:
+        """Add to one entry of `shield`, which clones share: theirs stays."""
+        self.shield = with_entry(self.shield, cell, self.shield[cell] + count)
+
     def clear_invested(self, cell: int) -> None:
         """Nothing of `invested` is marked any more."""
-        self.invested[cell] = 0
+        self.invested = with_entry(self.invested, cell, 0)
 
     def is_tech_raised(self, cell: int) -> bool:
         """Whether it is marked as tech raised."""
@@ -348,7 +392,7 @@ class FrontierFields(Table[FrontierBox]):
 
     def mark_tech_raised(self, cell: int) -> None:
         """It is tech raised now."""
-        self.invested[cell] |= 1
+        self.invested = with_entry(self.invested, cell, self.invested[cell] | 1)
 
     def is_tech_lowered(self, cell: int) -> bool:
         """Whether it is marked as tech lowered."""
@@ -356,7 +400,7 @@ class FrontierFields(Table[FrontierBox]):
 
     def mark_tech_lowered(self, cell: int) -> None:
         """It is tech lowered now."""
-        self.invested[cell] |= 2
+        self.invested = with_entry(self.invested, cell, self.invested[cell] | 2)
 
     def is_industry_raised(self, cell: int) -> bool:
         """Whether it is marked as industry raised."""
@@ -364,7 +408,7 @@ class FrontierFields(Table[FrontierBox]):
 
     def mark_industry_raised(self, cell: int) -> None:
         """It is industry raised now."""
-        self.invested[cell] |= 4
+        self.invested = with_entry(self.invested, cell, self.invested[cell] | 4)
 
     def is_industry_lowered(self, cell: int) -> bool:
         """Whether it is marked as industry lowered."""
@@ -372,7 +416,19 @@ class FrontierFields(Table[FrontierBox]):
 
     def mark_industry_lowered(self, cell: int) -> None:
         """It is industry lowered now."""
-        self.invested[cell] |= 8
+        self.invested = with_entry(self.invested, cell, self.invested[cell] | 8)
+
+    def set_bought(self, cell: int, value: int) -> None:
+        """Set one entry of `bought`, which clones share: theirs stays."""
+        self.bought = with_entry(self.bought, cell, value)
+
+    def add_bought(self, cell: int, count: int) -> None:
+        """Add to one entry of `bought`, which clones share: theirs stays."""
+        self.bought = with_entry(self.bought, cell, self.bought[cell] + count)
+
+    def set_planets(self, seat: int, row: tuple[int, ...]) -> None:
+        """Set one entry of `planets`, which clones share: theirs stays."""
+        self.planets = with_entry(self.planets, seat, row)
 
     def here_at(self, cell: int, seat: int) -> int:
         """`here` of this cell and seat."""
@@ -382,13 +438,42 @@ class FrontierFields(Table[FrontierBox]):
         """Add to `here` of this cell and seat."""
         self.here[cell * 4 + seat] += count
 
+    def set_leave(self, seat: int, row: tuple[int, ...]) -> None:
+        """Set one entry of `leave`, which clones share: theirs stays."""
+        self.leave = with_entry(self.leave, seat, row)
+
+    def set_civ(self, seat: int, value: int) -> None:
+        """Set one entry of `civ`, which clones share: theirs stays."""
+        self.civ = with_entry(self.civ, seat, value)
+
+    def set_digs(self, seat: int, value: int) -> None:
+        """Set one entry of `digs`, which clones share: theirs stays."""
+        self.digs = with_entry(self.digs, seat, value)
+
+    def set_alive(self, seat: int, value: int) -> None:
+        """Set one entry of `alive`, which clones share: theirs stays."""
+        self.alive = with_entry(self.alive, seat, value)
+
     def add_piles(self, stack: int, kind: int, count: int) -> None:
         """Add to `piles` of this stack and kind."""
-        self.piles[stack * 5 + kind] += count
+        at = stack * 5 + kind
+        self.piles = with_entry(self.piles, at, self.piles[at] + count)
 
-    def piles_of(self, stack: int) -> list[int]:
+    def piles_of(self, stack: int) -> tuple[int, ...]:
         """All `piles` of this stack."""
         return self.piles[stack * 5 : (stack + 1) * 5]
+
+    def set_left(self, at: int, value: int) -> None:
+        """Set one entry of `left`, which clones share: theirs stays."""
+        self.left = with_entry(self.left, at, value)
+
+    def add_left(self, at: int, count: int) -> None:
+        """Add to one entry of `left`, which clones share: theirs stays."""
+        self.left = with_entry(self.left, at, self.left[at] + count)
+
+    def set_cup(self, seat: int, value: int) -> None:
+        """Set one entry of `cup`, which clones share: theirs stays."""
+        self.cup = with_entry(self.cup, seat, value)
 
     def hits_at(self, effect: int, side: int) -> int:
         """`hits` of this effect and side."""
@@ -396,11 +481,16 @@ class FrontierFields(Table[FrontierBox]):
 
     def set_hits(self, effect: int, side: int, count: int) -> None:
         """Set `hits` of this effect and side."""
-        self.hits[effect * 2 + side] = count
+        self.hits = with_entry(self.hits, effect * 2 + side, count)
 
     def add_hits(self, effect: int, side: int, count: int) -> None:
         """Add to `hits` of this effect and side."""
-        self.hits[effect * 2 + side] += count
+        at = effect * 2 + side
+        self.hits = with_entry(self.hits, at, self.hits[at] + count)
+
+    def set_ledger(self, seat: int, row: tuple[Entry, ...]) -> None:
+        """Set one entry of `ledger`, which clones share: theirs stays."""
+        self.ledger = with_entry(self.ledger, seat, row)
 
     def saved_value(self, name: str) -> object:
         """A declared field as plain data."""
@@ -451,19 +541,26 @@ class FrontierFields(Table[FrontierBox]):
         """Take over a declared field from plain data that was checked."""
         if name == "goods":
             assert isinstance(value, list)
-            self.goods = [good_numbered(number) for number in value]
+            self.goods = tuple([good_numbered(number) for number in value])
         elif name == "units":
             assert isinstance(value, list)
             self.units = [[unit_numbered(number) for number in row] for row in value]
         elif name == "ledger":
             assert isinstance(value, list)
-            self.ledger = [
-                [Entry(number & 15, number >> 4 & 127, number >> 11 & 1023, number >> 21 & 524287) for number in row]
-                for row in value
-            ]
+            self.ledger = tuple(
+                [
+                    tuple(
+                        [
+                            Entry(number & 15, number >> 4 & 127, number >> 11 & 1023, number >> 21 & 524287)
+                            for number in row
+                        ]
+                    )
+                    for row in value
+                ]
+            )
         elif name == "under":
             assert isinstance(value, list)
-            self.under = [tile_numbered(number) for number in value]
+            self.under = tuple([tile_numbered(number) for number in value])
         elif name == "war":
             assert isinstance(value, list)
             if value and len(value) != 13:

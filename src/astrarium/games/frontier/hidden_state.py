@@ -42,10 +42,10 @@ def redeal(table: FrontierTable, seat: int | None, rng: RandomSource) -> None:
     for cell in foreign_planets(table, seat):
         owner = table.owner[cell]
         table.iou[cell] = rng.below(MOST_IOU)
-        table.ore[cell] = rng.below(MOST_THINGS)
+        table.set_ore(cell, rng.below(MOST_THINGS))
         for maker in range(table.box.players):
             table.store(cell, GOODS + maker, rng.below(MOST_THINGS) - table.stock(cell, GOODS + maker))
-        table.bought[cell] = 0
+        table.set_bought(cell, 0)
         for unit in table.units_in_box(owner, cell):
             table.take(owner, unit)
         for _ in range(rng.below(MOST_UNITS)):
@@ -54,7 +54,7 @@ def redeal(table: FrontierTable, seat: int | None, rng: RandomSource) -> None:
                 table.put(owner, new_unit(kind, table.tech[cell], cell, True))
     for other in range(table.box.players):
         if other != seat:
-            table.ledger[other].clear()
+            table.set_ledger(other, ())
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {

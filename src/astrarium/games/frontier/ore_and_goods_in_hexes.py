@@ -65,7 +65,7 @@ def hand_out(table: FrontierTable, cell: int, seats: list[int]) -> None:
             if spaces(table, seat, cell):
                 give_to(table, seat, cell, item)
                 break
-    table.loot.clear()
+    table.loot = ()
 
 
 def tradable_things(table: FrontierTable) -> list[int]:

@@ -156,9 +156,9 @@ class Dig(PlayerQuestion[FrontierTable]):
         if answer[0] == "none":
             return [Income(seat, NONE)]
         cell = integer(answer, 1)
-        table.ore[cell] += ore_yield(table, cell)
+        table.add_ore(cell, ore_yield(table, cell))
         if table.box.ore_colony_choice == "until_dry":
-            table.digs[seat] = cell
+            table.set_digs(seat, cell)
         return [Exhaustion(seat, cell), Income(seat, cell)]
 
 
@@ -191,8 +191,8 @@ class Exhaustion(Roll[FrontierTable]):
     def play(self, table: FrontierTable, outcome: Answer) -> list[Step[FrontierTable]]:
         cell, seat, dice = self.cell, self.player, dice_of(outcome)
         if table.box.is_dry(dice, table.industry[cell]):
-            table.dry[cell] = 1
-            table.digs[seat] = NONE
+            table.set_dry(cell, 1)
+            table.set_digs(seat, NONE)
         table.note(seat, DUG, cell, sum(dice), ore_yield(table, cell))
         return []
 

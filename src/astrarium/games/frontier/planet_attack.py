@@ -103,7 +103,7 @@ class Siege(Event[FrontierTable]):
             if table.recording:
                 table.tell("told.siege", seat, (f"place:{cell}",), cell=table.name(cell))
         if self.done and not units_present(table, 0):
-            table.industry[cell] = max(1, table.industry[cell])
+            table.set_industry(cell, max(1, table.industry[cell]))
             return [SiegeOver(seat, cell)]
         if table.industry[cell] == 0:
             return [SiegeOver(seat, cell), Fallen(seat, cell)]
@@ -114,7 +114,7 @@ class Siege(Event[FrontierTable]):
         battle = table.battle_now()
         battle.round = self.done + 1
         battle.stage, battle.first_fire = 2, False
-        table.guns = []
+        table.guns = ()
         table.fighters = [begin_round(fighter) for fighter in table.fighters if is_present(fighter)]
         table.rolled = [0] * len(table.fighters)
         return [SiegeFire(seat, cell, 1, self.done)]
@@ -239,7 +239,7 @@ class Barrage(Roll[FrontierTable]):
             table.rolled[at] = die
             table.fighters[at] = finish_fire(fighter)
         rating = table.box.gun_rating[table.tech[cell]]
-        guns = list(dice[len(ships) :])
+        guns = dice[len(ships) :]
         if guns:
             table.guns = guns
         hits = sum([hits_scored(rating, die) for die in guns])
@@ -256,8 +256,8 @@ class Barrage(Roll[FrontierTable]):
 def bombard(table: FrontierTable, cell: int, hits: int) -> None:
     """Hits take the shields of a planet first, then its industry, not below 0."""
     held = min(hits, table.shield[cell])
-    table.shield[cell] -= held
-    table.industry[cell] = max(0, table.industry[cell] - hits + held)
+    table.add_shield(cell, -held)
+    table.set_industry(cell, max(0, table.industry[cell] - hits + held))
 
 
 @final
@@ -311,7 +311,7 @@ class SiegeOver(Event[FrontierTable]):
             if is_present(fighter):
                 table.put(fighter.owner, fighter.unit)
         table.close_battle()
-        table.guns, table.loot = [], []
+        table.guns, table.loot = (), ()
         return []
 
 
@@ -361,7 +361,7 @@ class Fallen(PlayerQuestion[FrontierTable]):
         if answer == RAZE:
             table.raze(cell)
         elif answer == SPARE:
-            table.industry[cell] = 1
+            table.set_industry(cell, 1)
         else:
             unit = next(unit for unit in occupiers(table, seat, cell) if name_occupier(unit) == answer[1:])
             table.take(seat, unit)

@@ -103,9 +103,9 @@ def fall_out(table: FrontierTable) -> None:
     if len(fallen) < len(alive):
         for seat in fallen:
             table.lose_all(seat)
-            table.alive[seat] = 0
-            table.cup[seat] = 0
-            table.leave[seat].clear()
+            table.set_alive(seat, 0)
+            table.set_cup(seat, 0)
+            table.set_leave(seat, ())
             table.tell("told.out", seat)
     if len(alive) - len(fallen) <= 1:
         table.ended = "last_player"

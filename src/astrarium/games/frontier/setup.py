@@ -22,11 +22,11 @@ class LayOut(Event[FrontierTable]):
         box, start = table.box, table.box.start_set
         for seat, corner in enumerate(box.map.seats):
             number, home = box.board.number, box.homes[seat]
-            table.tile[home] = PLANET
+            table.set_tile(home, PLANET)
             if box.start_neighbours == "face_up":
-                table.tile[number[corner.planet]] = PLANET
-                table.tile[number[corner.asteroids]] = ASTEROIDS
-                table.tile[number[corner.void]] = VOID
+                table.set_tile(number[corner.planet], PLANET)
+                table.set_tile(number[corner.asteroids], ASTEROIDS)
+                table.set_tile(number[corner.void], VOID)
             table.found(home, seat, start.tech, start.industry, start.iou)
             table.find_civ(seat)
             for unit in start.units:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final, final
 
 from astrarium.core.bit_set import bit_set, contains, union
-from astrarium.games.frontier.generated_table import Battle, Entry, Fighter, FrontierFields, Good, Tile, Unit, make_good
+from astrarium.core.table_base import without
+from astrarium.games.frontier.generated_table import Battle, Entry, FrontierFields, Unit, make_good
 from astrarium.games.frontier.match_constants import DARK, PLANET, RICH, FrontierBox
 from astrarium.games.frontier.table_fields import FREE as FREE
 from astrarium.games.frontier.table_fields import NONE as NONE
@@ -29,38 +30,38 @@ class FrontierTable(FrontierFields):
         if bare:  # the fields are filled in by a clone
             return
         cells, seats = box.cells, box.players
-        self.tile = [DARK] * cells
-        self.owner = [FREE] * cells
-        self.tech = [0] * cells
-        self.industry = [0] * cells
+        self.tile = (DARK,) * cells
+        self.owner = (FREE,) * cells
+        self.tech = (0,) * cells
+        self.industry = (0,) * cells
         self.iou = [0] * cells
-        self.ore = [0] * cells
-        self.goods: list[Good] = []
-        self.dry = [0] * cells
-        self.shield = [0] * cells
-        self.invested = [0] * cells
-        self.bought = [0] * cells
-        self.planets: list[list[int]] = [[] for _ in range(seats)]
-        self.units: list[list[Unit]] = [[] for _ in range(seats)]
+        self.ore = (0,) * cells
+        self.goods = ()
+        self.dry = (0,) * cells
+        self.shield = (0,) * cells
+        self.invested = (0,) * cells
+        self.bought = (0,) * cells
+        self.planets = ((),) * seats
+        self.units = [[] for _ in range(seats)]
         self.here = [0] * (cells * SEATS)
-        self.leave: list[list[int]] = [[] for _ in range(seats)]
-        self.civ = [1] * seats
-        self.digs = [NONE] * seats
-        self.alive = [1] * seats
+        self.leave = ((),) * seats
+        self.civ = (1,) * seats
+        self.digs = (NONE,) * seats
+        self.alive = (1,) * seats
         self.pace = [0] * seats
-        self.ledger: list[list[Entry]] = [[] for _ in range(seats)]
-        self.piles = [count for pile in box.piles for count in pile]
-        self.left = box.used[:]
-        self.under: list[Tile] = []
+        self.ledger = ((),) * seats
+        self.piles = tuple([count for pile in box.piles for count in pile])
+        self.left = tuple(box.used)
+        self.under = ()
         self.drawn = 0
-        self.cup = [0] * seats
-        self.meets: list[int] = []
-        self.battle: Battle | None = None
-        self.fighters: list[Fighter] = []
-        self.rolled: list[int] = []
-        self.guns: list[int] = []
-        self.hits = [0, 0, 0, 0]
-        self.loot: list[int] = []
+        self.cup = (0,) * seats
+        self.meets = ()
+        self.battle = None
+        self.fighters = []
+        self.rolled = []
+        self.guns = ()
+        self.hits = (0, 0, 0, 0)
+        self.loot = ()
         self.phase = 0
         self.stage = 0
         self.active = NONE
@@ -185,7 +186,7 @@ class FrontierTable(FrontierFields):
     def find_civ(self, seat: int) -> None:
         """Work out the civilization level of a seat again."""
         best = max([self.tech[cell] for cell in self.planets[seat]], default=1)
-        self.civ[seat] = max(best, self.civ[seat]) if self.box.civ_level == "highest_ever" else best
+        self.set_civ(seat, max(best, self.civ[seat]) if self.box.civ_level == "highest_ever" else best)
 
     def supported_hexes(self, seat: int) -> int:
         """The set of all hexes that planets of a seat support."""
@@ -194,10 +195,12 @@ class FrontierTable(FrontierFields):
             reached = union(reached, box.board.near(cell, box.support_formula[self.tech[cell]]))
         return reached
 
-    def supporters(self, seat: int) -> list[int]:
+    def supporters(self, seat: int) -> tuple[int, ...]:
         """The planets of a seat that give support."""
         planets = self.planets[seat]
-        return planets if self.box.blockade != "total" else [cell for cell in planets if not self.is_blockaded(cell)]
+        if self.box.blockade == "total":
+            planets = tuple([cell for cell in planets if not self.is_blockaded(cell)])
+        return planets
 
     def nearest_support(self, seat: int, cell: int) -> tuple[int, int]:
         """How far a hex is from the planet of a seat that comes nearest to supporting it, and how far that reaches."""
@@ -220,28 +223,32 @@ class FrontierTable(FrontierFields):
 
     def found(self, cell: int, seat: int, tech: int, industry: int, iou: int) -> None:
         """A planet begins, with full shields and an empty box."""
-        self.owner[cell] = seat
-        self.tech[cell] = tech
-        self.industry[cell] = industry
+        self.set_owner(cell, seat)
+        self.set_tech(cell, tech)
+        self.set_industry(cell, industry)
         self.iou[cell] = iou
-        self.planets[seat].append(cell)
-        self.shield[cell] = self.full_shields(cell)
+        self.set_planets(seat, (*self.planets[seat], cell))
+        self.set_shield(cell, self.full_shields(cell))
         self.clear_leave(cell)
 
     def clear_leave(self, cell: int) -> None:
         """Nobody has leave in a hex any more."""
         for seat in range(self.box.players):
-            if cell in self.leave[seat]:
-                self.leave[seat].remove(cell)
+            self.end_leave(seat, cell)
+
+    def end_leave(self, seat: int, cell: int) -> None:
+        """A seat has no leave in a hex any more."""
+        if cell in self.leave[seat]:
+            self.set_leave(seat, without(self.leave[seat], cell))
 
     def lose(self, cell: int) -> None:
         """The owner of a planet loses it, and their civ is worked out again."""
         seat = self.owner[cell]
-        self.planets[seat].remove(cell)
-        self.owner[cell] = FREE
+        self.set_planets(seat, without(self.planets[seat], cell))
+        self.set_owner(cell, FREE)
         self.find_civ(seat)
         if self.digs[seat] == cell:
-            self.digs[seat] = NONE
+            self.set_digs(seat, NONE)
         self.clear_leave(cell)
 
     def raze(self, cell: int) -> None:
@@ -250,10 +257,14 @@ class FrontierTable(FrontierFields):
         for unit in self.units_in_box(seat, cell):
             self.take(seat, unit)
         self.lose(cell)
-        self.tech[cell] = self.industry[cell] = self.iou[cell] = self.ore[cell] = self.shield[cell] = 0
-        self.bought[cell] = 0
+        self.set_tech(cell, 0)
+        self.set_industry(cell, 0)
+        self.set_shield(cell, 0)
+        self.iou[cell] = 0
+        self.set_ore(cell, 0)
+        self.set_bought(cell, 0)
         self.clear_invested(cell)
-        self.goods = [good for good in self.goods if good.planet != cell]
+        self.goods = tuple([good for good in self.goods if good.planet != cell])
 
     def conquer(self, cell: int, seat: int) -> None:
         """A planet changes hands with its IOU and its box."""
@@ -264,11 +275,11 @@ class FrontierTable(FrontierFields):
         self.lose(cell)
         for unit in boxed:
             self.put(seat, unit)
-        self.owner[cell] = seat
-        self.planets[seat].append(cell)
-        self.industry[cell] = 1
-        self.tech[cell] = max(1, min(self.tech[cell] - 1, self.civ[seat]))
-        self.shield[cell] = 0
+        self.set_owner(cell, seat)
+        self.set_planets(seat, (*self.planets[seat], cell))
+        self.set_industry(cell, 1)
+        self.set_tech(cell, max(1, min(self.tech[cell] - 1, self.civ[seat])))
+        self.set_shield(cell, 0)
         self.find_civ(seat)
 
     def points(self, seat: int) -> int:
@@ -295,13 +306,13 @@ class FrontierTable(FrontierFields):
 
     def note(self, seat: int, what: int, cell: int, first: int = 0, second: int = 0) -> None:
         """A line in the books of a seat, which are opened when all have closed theirs."""
-        self.ledger[seat].append(Entry(what, cell, first, second))
+        self.set_ledger(seat, (*self.ledger[seat], Entry(what, cell, first, second)))
 
-    def open_books(self) -> list[list[Entry]]:
+    def open_books(self) -> tuple[tuple[Entry, ...], ...]:
         """The books of all seats, which everybody sees from now on, and which begin anew."""
         for seat in range(self.box.players):
             self.look_into(seat)
-        books, self.ledger = self.ledger, [[] for _ in self.ledger]
+        books, self.ledger = self.ledger, ((),) * self.box.players
         return books
 
     def stock(self, cell: int, item: int) -> int:
@@ -316,14 +327,13 @@ class FrontierTable(FrontierFields):
     def store(self, cell: int, item: int, count: int) -> None:
         """Things come into the box of a planet, or go."""
         if item == ORE:
-            self.ore[cell] += count
+            self.add_ore(cell, count)
             return
         good = make_good(item - GOODS, cell)
-        at = len([other for other in self.goods if other.number < good.number])
-        if count < 0:
-            assert self.goods[at : at - count] == [good] * -count
-            del self.goods[at : at - count]
-        self.goods[at:at] = [good] * count
+        before = tuple([other for other in self.goods if other.number < good.number])
+        there = self.goods.count(good)
+        assert there + count >= 0
+        self.goods = before + (good,) * (there + count) + self.goods[len(before) + there :]
 
     def contents(self, cell: int) -> list[int]:
         """The kinds of things in the box of a planet."""
@@ -352,7 +362,7 @@ class FrontierTable(FrontierFields):
             for name in ("iou", "ore", "goods", "bought", "units", "ledger"):
                 known[name] = self.saved_value(name)
             return known
-        mine = self.planets[seat] if seat is not None else []
+        mine = self.planets[seat] if seat is not None else ()
         known["iou"] = [[cell, self.iou[cell]] for cell in mine]
         known["ore"] = [[cell, self.ore[cell]] for cell in mine]
         known["goods"] = [good.number for good in self.goods if good.planet in mine]
@@ -363,6 +373,10 @@ class FrontierTable(FrontierFields):
         assert isinstance(ledger, list)
         known["ledger"] = ledger[seat] if seat is not None else []
         return known
+
+    def hides_anything(self) -> bool:
+        """Only where boxes are hidden; nobody knows the order of tiles."""
+        return self.box.information_hidden
 
     def name(self, cell: int) -> str:
         """A hex as players call it."""
@@ -396,7 +410,7 @@ class FrontierTable(FrontierFields):
 
     def clear_hits(self) -> None:
         """No hits are left to be applied."""
-        self.hits = [0, 0, 0, 0]
+        self.hits = (0, 0, 0, 0)
 
     def hits_by(self, side: int) -> int:
         """The hits of a side that are not yet applied."""

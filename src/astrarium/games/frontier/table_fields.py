@@ -14,38 +14,49 @@ SEATS: Final = 4  # for which a hex has counts
 LARGEST_FIGHTER: Final = 2**35 - 1
 
 FIELDS: Final[tuple[Field, ...]] = (
-    numbers("tile", low=DARK, high=KINDS - 1, size="cells"),
-    numbers("owner", low=FREE, high="seats", size="cells"),  # of the planet in a hex
-    numbers("tech", high=8, size="cells"),
-    numbers("industry", high=8, size="cells"),
+    numbers("tile", low=DARK, high=KINDS - 1, size="cells", shared=True),
+    numbers("owner", low=FREE, high="seats", size="cells", shared=True),  # of the planet in a hex
+    numbers("tech", high=8, size="cells", shared=True),
+    numbers("industry", high=8, size="cells", shared=True),
     numbers("iou", size="cells", visibility=HIDDEN),
-    numbers("ore", size="cells", visibility=HIDDEN),  # in the box
-    numbers("goods", high="presence", visibility=HIDDEN),  # in boxes, sorted
-    numbers("dry", high=1, size="cells"),  # exhausted for ever
-    numbers("shield", high=12, size="cells"),  # of planets, in this Action Phase
-    flags("invested", "tech_raised", "tech_lowered", "industry_raised", "industry_lowered", each="cell", size="cells"),
-    numbers("bought", size="cells", visibility=HIDDEN),  # goods, this turn
-    rows("planets", high="cells", size="seats"),  # in order of founding
+    numbers("ore", size="cells", visibility=HIDDEN, shared=True),  # in the box
+    numbers("goods", high="presence", visibility=HIDDEN, shared=True),  # in boxes, sorted
+    numbers("dry", high=1, size="cells", shared=True),  # exhausted for ever
+    numbers("shield", high=12, size="cells", shared=True),  # of planets, in this Action Phase
+    flags(
+        "invested",
+        "tech_raised",
+        "tech_lowered",
+        "industry_raised",
+        "industry_lowered",
+        each="cell",
+        size="cells",
+        shared=True,
+    ),
+    numbers("bought", size="cells", visibility=HIDDEN, shared=True),  # goods, this turn
+    rows("planets", high="cells", size="seats", shared=True),  # in order of founding
     rows("units", high="codes", size="seats", visibility=HIDDEN),  # sorted
     grid("here", ("cell", "cells"), ("seat", SEATS)),  # units on the map, see table.py
-    rows("leave", high="cells", size="seats"),  # hexes where the owner of the planet lets a seat stay
-    numbers("civ", low=1, high=8, size="seats"),
-    numbers("digs", low=NONE, high="cells", size="seats"),  # the ore colony that binds
-    numbers("alive", high=1, size="seats"),
+    rows("leave", high="cells", size="seats", shared=True),  # hexes where the owner of the planet lets a seat stay
+    numbers("civ", low=1, high=8, size="seats", shared=True),
+    numbers("digs", low=NONE, high="cells", size="seats", shared=True),  # the ore colony that binds
+    numbers("alive", high=1, size="seats", shared=True),
     numbers("pace", high=5, size="seats"),  # which step of the Economic Phase a seat is at
-    rows("ledger", size="seats", visibility=HIDDEN),  # what a seat did in the Economic Phase, told when all are done
-    grid("piles", ("stack", STACKS), ("kind", KINDS), high="tiles"),  # tiles, those put away unseen included
-    numbers("left", high="tiles", size=STACKS),  # tiles of each stack still to be drawn in unknown order
-    numbers("under", high="piles"),  # tiles put back under their stacks, the next ones first
+    # What a seat did in the Economic Phase, told when all are done.
+    rows("ledger", size="seats", visibility=HIDDEN, shared=True),
+    # Tiles, those put away unseen included.
+    grid("piles", ("stack", STACKS), ("kind", KINDS), high="tiles", shared=True),
+    numbers("left", high="tiles", size=STACKS, shared=True),  # tiles of each stack still to be drawn in unknown order
+    numbers("under", high="piles", shared=True),  # tiles put back under their stacks, the next ones first
     number("drawn", high="tiles"),  # tiles the active player drew this turn
-    numbers("cup", high=1, size="seats"),  # markers still in the cup
-    numbers("meets", high="cells"),  # hexes still to be settled in Contact
+    numbers("cup", high=1, size="seats", shared=True),  # markers still in the cup
+    numbers("meets", high="cells", shared=True),  # hexes still to be settled in Contact
     numbers("war", low=NONE),  # the combat or planet attack under way
     numbers("fighters", high=LARGEST_FIGHTER),
     numbers("rolled", high="die"),  # by each fighter in this round
-    numbers("guns", high="die"),  # what a planet under attack rolled in this round
-    grid("hits", ("effect", 2), ("side", 2)),  # ordinary ones and penetrating ones
-    numbers("loot", high=5),  # cargo of destroyed transports
+    numbers("guns", high="die", shared=True),  # what a planet under attack rolled in this round
+    grid("hits", ("effect", 2), ("side", 2), shared=True),  # ordinary ones and penetrating ones
+    numbers("loot", high=5, shared=True),  # cargo of destroyed transports
     number("phase", high=2),  # 0 setup, 1 economic, 2 action
     number("stage", high=5),  # of the active player: 1 movement ... 5 combat
     number("active", low=NONE, high="seats"),

@@ -32,6 +32,7 @@ from astrarium.games.imperium.content import content
 from astrarium.games.imperium.match_constants import ImperiumBox
 from astrarium.games.imperium.table import ImperiumTable
 from astrarium.games.imperium.upgrades import UPGRADES
+from astrarium.games.imperium.win_features import EVALUATION
 
 # When an answer is given, by its first word: a phase, or what must have happened before.
 ANSWER_RULES = {
@@ -92,6 +93,7 @@ GAME = Game(
         now=scene.now,
         value=evaluation.value,
         features=evaluation.features,
+        evaluation=EVALUATION,
         turn_rule="IG-9.2",
         answer_rules=ANSWER_RULES,
     ),

@@ -15,6 +15,7 @@ from astrarium.games.imperium.casino import CasinoRoll, Raise, Stake
 from astrarium.games.imperium.combat_losses import PickLoss
 from astrarium.games.imperium.combat_retreat import Flee, Withdraw
 from astrarium.games.imperium.combat_volley import AttackRoll, DefenceRoll, StandFirst, attack_values, exchange
+from astrarium.games.imperium.fleet_records import NO_SHIPS
 from astrarium.games.imperium.ground_combat import (
     GroundAttack,
     GroundBattle,
@@ -27,7 +28,7 @@ from astrarium.games.imperium.market import BuyLot, Market
 from astrarium.games.imperium.match_constants import GUN, KIND_OF, LOADS, TANK, TURRET, UNITS
 from astrarium.games.imperium.scene_input import ImperiumView
 from astrarium.games.imperium.space_combat import Battle, BattleOver
-from astrarium.games.imperium.table import FREE, NO_SHIPS, NONE, ImperiumTable
+from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
 from astrarium.games.imperium.trade import AnswerOffer, HandOver, Offer, Receive
 
 State = Literal["", "lost", "hit", "held", "fired"]

@@ -83,10 +83,11 @@ def end_other_move(table: ImperiumTable, cell: int, seat: int) -> None:
 
 def detach(table: ImperiumTable, fleet: int, part: tuple[int, ...], tanks: int) -> None:
     """Take ships and tanks out of a fleet; what stays has finished if the fleet was already on its way."""
-    table.take_away(fleet, part, tanks)
-    if table.ships(fleet) == 0:
+    if part == table.fleets[fleet].ships:
         table.strike(fleet)
-    elif table.fleets[fleet].left != FRESH:
+        return
+    table.take_away(fleet, part, tanks)
+    if table.fleets[fleet].left != FRESH:
         table.pass_over(fleet)
 
 

@@ -98,6 +98,12 @@ def resting_rule(table: ImperiumTable, cell: int) -> str:
     return "IG-5.19" if table.box.conquest_activation == "next_turn" else "IG-14.35"
 
 
+def can_pay_unit(table: ImperiumTable, seat: int, unit: int) -> bool:
+    """Whether a seat has what one of these units costs."""
+    box = table.box
+    return table.can_pay(seat, box.money[unit], box.fuel[unit], box.metal[unit], 0)
+
+
 def making_refusal(table: ImperiumTable, seat: int, cell: int, unit: int) -> Refusal | None:
     """Why a planet cannot make this unit now."""
     box = table.box
@@ -123,7 +129,7 @@ def making_refusal(table: ImperiumTable, seat: int, cell: int, unit: int) -> Ref
         return no_pieces(table, seat, unit, batch(table, cell, unit))
     if box.fleet_minimum == "one_fighter" and unit not in (FIGHTER, TANK) and table.fleet(cell, seat) == NONE:
         return Refusal("IG-14.13")
-    if not table.can_pay(seat, box.money[unit], box.fuel[unit], box.metal[unit], 0):
+    if not can_pay_unit(table, seat, unit):
         return too_dear_in_all(table, seat, UNIT_RULES[unit], box.money[unit], (box.fuel[unit], box.metal[unit], 0))
     return None
 
@@ -140,14 +146,11 @@ class Produce(PlayerQuestion[ImperiumTable]):
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
         found: list[Answer] = []
+        units = [unit for unit in range(TANK + 1) if can_pay_unit(table, seat, unit)]
         for cell in table.own_planets(seat):
             if table.buildings_at(cell, NAVAL) or table.buildings_at(cell, TANK_YARD):
                 found.extend(
-                    [
-                        ("make", cell, UNITS[unit])
-                        for unit in range(TANK + 1)
-                        if making_refusal(table, seat, cell, unit) is None
-                    ]
+                    [("make", cell, UNITS[unit]) for unit in units if making_refusal(table, seat, cell, unit) is None]
                 )
             fleet = table.fleet(cell, seat)
             if fleet != NONE:
@@ -260,6 +263,11 @@ class BuildPhase(PlayerEvent[ImperiumTable]):
         return [Build(self.player)] if table.alive[self.player] else []
 
 
+def can_pay_building(table: ImperiumTable, seat: int, kind: int) -> bool:
+    """Whether a seat has what a building of this kind costs."""
+    return table.can_pay(seat, table.box.building_money[kind], 0, 0, table.box.building_stone[kind])
+
+
 def building_refusal(table: ImperiumTable, seat: int, cell: int, kind: int) -> Refusal | None:
     """Why this building cannot be put up on this planet now."""
     box = table.box
@@ -275,7 +283,7 @@ def building_refusal(table: ImperiumTable, seat: int, cell: int, kind: int) -> R
         return Refusal("IG-14.34")
     if box.building_pool == "limited" and table.pool[kind] < 1:
         return Refusal("IG-2.16")
-    if not table.can_pay(seat, box.building_money[kind], 0, 0, box.building_stone[kind]):
+    if not can_pay_building(table, seat, kind):
         stone = (0, 0, box.building_stone[kind])
         return too_dear_in_all(table, seat, BUILDING_RULES[kind], box.building_money[kind], stone)
     return None
@@ -302,15 +310,15 @@ class Build(PlayerQuestion[ImperiumTable]):
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
         found: list[Answer] = []
-        if table.money[seat] >= min(table.box.building_money):
-            for cell in table.own_planets(seat):
-                found.extend(
-                    [
-                        ("build", cell, BUILDINGS[kind])
-                        for kind in range(KINDS)
-                        if building_refusal(table, seat, cell, kind) is None
-                    ]
-                )
+        kinds = [kind for kind in range(KINDS) if can_pay_building(table, seat, kind)]
+        for cell in table.own_planets(seat):
+            found.extend(
+                [
+                    ("build", cell, BUILDINGS[kind])
+                    for kind in kinds
+                    if building_refusal(table, seat, cell, kind) is None
+                ]
+            )
         found.append(DONE)
         return found
 

@@ -15,7 +15,7 @@ from astrarium.games.imperium.match_constants import (
     UNITS,
     VALUES,
 )
-from astrarium.games.imperium.table import FREE, ImperiumTable
+from astrarium.games.imperium.table import FREE, ImperiumTable, cells_by_owner
 
 
 def problems(table: ImperiumTable) -> list[str]:
@@ -112,6 +112,9 @@ def planet_problems(table: ImperiumTable) -> list[str]:
             found.append(f"too many buildings on {table.name(cell)}")
         if table.owner[cell] != FREE and not table.alive[table.owner[cell]]:
             found.append(f"{table.name(cell)} belongs to a faction that is out")
+    for seat, cells in enumerate(cells_by_owner(table.owner, table.box.players)):
+        if table.own_planets(seat) != cells:
+            found.append(f"the planets of seat {seat} are not those that are kept")
     return found
 
 

@@ -99,6 +99,11 @@ def plain_sheet(cache: ImperiumCache, cell: int, tile: int) -> Sheet | None:
     )
 
 
+def face(view: ImperiumView, planet: int) -> str:
+    """What a planet looks like: its kind, and its number, so that no two look the same."""
+    return f"planet-{view.box.planet_kinds[planet]}-{planet}"
+
+
 def planet_place(view: ImperiumView, cell: int) -> PlaceNow:
     """A planet on the map: whose it is, what stands on it and what it yields."""
     table, cache = view.table, view.cache
@@ -115,7 +120,7 @@ def planet_place(view: ImperiumView, cell: int) -> PlaceNow:
     kind = view.box.planet_kinds[planet]
     return PlaceNow(
         id=str(cell),
-        kind=f"planet-{kind}",
+        kind=face(view, planet),
         owner=None if owner == FREE else owner,
         label=view.planet(cell),
         badges=tuple(badges),
@@ -147,7 +152,7 @@ def planet_sheet(view: ImperiumView, cell: int) -> Sheet:
         id=f"place:{cell}",
         title=view.planet(cell),
         subtitle=say("sheet.planet", kind=f"kind.{kind}", cell=cache.names[cell]),
-        art=f"planet-{kind}",
+        art=face(view, planet),
         owner=None if owner == FREE else owner,
         slots=tuple(slots),
         rows=(*waiting_rows(view, cell), *yield_rows(view, cell), *defence_rows(view, cell)),

@@ -14,7 +14,8 @@ from astrarium.games.imperium.score import Reckon
 from astrarium.games.imperium.table import NONE, ImperiumTable
 
 LEAVE: Final[Answer] = ("leave",)
-LOTS: Final = (1, 2, 3, 5, 10)  # amounts that are offered as buttons; any other may be named
+CARD: Final[Answer] = ("card",)
+LOTS: Final = [1, 2, 3, 5, 10]  # amounts that are offered as buttons; any other may be named
 
 
 @final
@@ -33,13 +34,13 @@ class Market(PlayerQuestion[ImperiumTable]):
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
         found: list[Answer] = []
         if self.card_refusal(table) is None:
-            found.append(("card",))
+            found.append(CARD)
         for at, cube in enumerate(CUBES):
             if table.box.market_raw_buy:
                 most = table.money[seat] // table.box.market_raw_buy
-                found.extend([("buy", cube, count) for count in lots(bank_room(table, at, most))])
+                found.extend(lots("buy", cube, bank_room(table, at, most)))
             if table.box.market_raw_sell:
-                found.extend([("sell", cube, count) for count in lots(table.cubes_at(seat, at))])
+                found.extend(lots("sell", cube, table.cubes_at(seat, at)))
         if table.box.market_sell_units == "half":
             found.extend(self.resale(table))
         found.append(LEAVE)
@@ -115,9 +116,13 @@ class Market(PlayerQuestion[ImperiumTable]):
         return {"cell": table.name(self.place), "buy": table.box.market_raw_buy, "sell": table.box.market_raw_sell}
 
 
-def lots(most: int) -> list[int]:
-    """A fair sample of amounts up to the most that is possible."""
-    return sorted({*[count for count in LOTS if count <= most], most}) if most > 0 else []
+def lots(word: str, cube: str, most: int) -> list[Answer]:
+    """Cubes bought or sold in a fair sample of amounts, up to the most that is possible."""
+    if most < 1:
+        return []
+    found: list[Answer] = [(word, cube, count) for count in LOTS if count < most]
+    found.append((word, cube, most))
+    return found
 
 
 def bank_room(table: ImperiumTable, cube: int, count: int) -> int:
@@ -150,7 +155,8 @@ def deal(table: ImperiumTable, seat: int, word: str, cube: int, count: int) -> N
     else:
         table.money[seat] += count * table.box.market_raw_sell
         table.add_cubes(seat, cube, -count)
-    table.tell(f"told.market_{word}", seat, n=count, cube=CUBES[cube])
+    if table.recording:
+        table.tell(f"told.market_{word}", seat, n=count, cube=CUBES[cube])
 
 
 @final

@@ -13,20 +13,20 @@ FIGHTER: Final = 0
 BOAT: Final = 1
 COLONY: Final = 2
 TANK: Final = 3
-UNITS: Final = ("fighter", "torpedo_boat", "colony_ship", "tank")
+UNITS: Final[tuple[str, ...]] = ("fighter", "torpedo_boat", "colony_ship", "tank")
 
 # A ship in a fleet: its kind and, where tanks are assigned to single ships, how many it carries.
 LOADS: Final = 8  # fighter; boat with 0, 1, 2; colony ship with 0, 1, 2, 3
-KIND_OF: Final = (FIGHTER, BOAT, BOAT, BOAT, COLONY, COLONY, COLONY, COLONY)
-TANKS_OF: Final = (0, 0, 1, 2, 0, 1, 2, 3)
-FIRST_OF: Final = (0, 1, 4)  # the empty ship of each kind
+KIND_OF: Final[tuple[int, ...]] = (FIGHTER, BOAT, BOAT, BOAT, COLONY, COLONY, COLONY, COLONY)
+TANKS_OF: Final[tuple[int, ...]] = (0, 0, 1, 2, 0, 1, 2, 3)
+FIRST_OF: Final[tuple[int, ...]] = (0, 1, 4)  # the empty ship of each kind
 GUN: Final = 8  # a cannon, as a unit in a battle line
 
 # cubes
 FUEL: Final = 0
 METAL: Final = 1
 STONE: Final = 2
-CUBES: Final = ("fuel", "metal", "stone")
+CUBES: Final[tuple[str, ...]] = ("fuel", "metal", "stone")
 
 # values of a planet: those of the cubes come first
 PRODUCTIVITY: Final = 3
@@ -39,7 +39,7 @@ TANK_YARD: Final = 1
 TREASURY: Final = 2
 CANNON: Final = 3
 TURRET: Final = 4
-BUILDINGS: Final = ("naval_factory", "tank_factory", "treasury", "cannon", "turret")
+BUILDINGS: Final[tuple[str, ...]] = ("naval_factory", "tank_factory", "treasury", "cannon", "turret")
 KINDS: Final = 5
 
 # tiles: what a cell shows; planets follow, one number for each
@@ -49,7 +49,7 @@ BELT: Final = 1
 MARKET: Final = 2
 CASINO: Final = 3
 PLANET: Final = 4
-TILES: Final = ("space", "asteroids", "market", "casino")  # the names of those without a planet
+TILES: Final[tuple[str, ...]] = ("space", "asteroids", "market", "casino")  # the names of those without a planet
 
 ASTEROID_MONEY: Final = {"1000": 1_000, "10000": 10_000}  # instead of what the cards print
 EXILE_TURNS: Final = 10  # own turns in a row without a planet that put a faction out
@@ -85,7 +85,7 @@ class ImperiumBox(Box):
 
     def _numbers(self, content: Content) -> None:
         tank = content.tank
-        by_unit = {ship.id: ship for ship in content.ship_list.ships}
+        by_unit = {str(ship.id): ship for ship in content.ship_list.ships}
         ships = [by_unit[unit] for unit in UNITS[:TANK]]
         self.attack = [ships[KIND_OF[u]].attack for u in range(LOADS)] + [content.cannon.attack]
         self.defence = [ships[KIND_OF[u]].defence for u in range(LOADS)] + [content.cannon.defence]
@@ -99,7 +99,7 @@ class ImperiumBox(Box):
         self.fuel = [ship.fuel for ship in ships] + [tank.fuel]
         self.metal = [ship.metal for ship in ships] + [tank.metal]
         self.limit = [ship.limit for ship in ships] + [tank.limit]
-        by_name = {building.id: building for building in content.building_list.buildings}
+        by_name = {str(building.id): building for building in content.building_list.buildings}
         buildings = [by_name[name] for name in BUILDINGS]
         self.building_money = [building.money for building in buildings]
         self.building_stone = [building.stone for building in buildings]
@@ -121,7 +121,7 @@ class ImperiumBox(Box):
         self.start_cubes = [content.setup.fuel, content.setup.metal, content.setup.stone]
         fleet = content.setup.fleet
         self.start_fleet = [fleet.fighter, fleet.torpedo_boat, fleet.colony_ship]
-        by_type = {tile.id: tile.count for tile in content.tiles.types}
+        by_type = {str(tile.id): tile.count for tile in content.tiles.types}
         self.tiles = [by_type[tile] for tile in TILES] + [1 for _ in content.planet_list.planets]
         self.belt_cards = [card.copies for card in content.asteroids.cards]
         self.belt_lose = [card.lose for card in content.asteroids.cards]

@@ -29,7 +29,7 @@ from astrarium.core.scene_view_base import (
 )
 from astrarium.games.imperium.battle_and_deal_views import battle, dialogue, offer
 from astrarium.games.imperium.choice_views import ask, choices
-from astrarium.games.imperium.map_and_planet_views import lands
+from astrarium.games.imperium.map_and_planet_views import face, lands
 from astrarium.games.imperium.match_constants import (
     BUILDINGS,
     CUBES,
@@ -226,7 +226,7 @@ def panel(view: ImperiumView, seat: int, cells: list[int]) -> SeatNow:
         things=tuple(
             [
                 Badge(
-                    icon=f"planet-{box.planet_kinds[table.planet(cell)]}",
+                    icon=face(view, table.planet(cell)),
                     label=say("panel.planet", planet=view.planet(cell), cell=cache.names[cell]),
                 )
                 for cell in cells

@@ -32,15 +32,14 @@ def check_out(table: ImperiumTable, seat: int, by: int, turn_over: bool) -> None
     """Put a faction out if the rules say so."""
     if not table.alive[seat]:
         return
-    ships = table.in_play_of(seat)[:TANK]
-    planets = table.owner.count(seat)
+    ships, planets = table.has_ships(seat), len(table.own_planets(seat))
     rule = table.box.elimination
     if rule == "no_ships_no_factory":
-        out = not any(ships) and not any([table.buildings_at(cell, NAVAL) for cell in table.own_planets(seat)])
+        out = not ships and not any([table.buildings_at(cell, NAVAL) for cell in table.own_planets(seat)])
     else:
-        out = not planets and not any(ships)
+        out = not planets and not ships
         if rule == "no_planets" and turn_over:
-            out = out or (not planets and bool(table.settled[seat]) and not ships[COLONY])
+            out = out or (not planets and bool(table.settled[seat]) and not table.in_play_at(seat, COLONY))
         if rule == "exile" and turn_over and table.exile[seat] == EXILE_TURNS:
             out = True
             table.tell("told.exile", seat, n=EXILE_TURNS)
@@ -50,7 +49,7 @@ def check_out(table: ImperiumTable, seat: int, by: int, turn_over: bool) -> None
 
 def count_exile(table: ImperiumTable, seat: int) -> None:
     """One more turn has ended without a planet, or the count begins anew with one."""
-    if table.owner.count(seat):
+    if table.own_planets(seat):
         table.exile[seat] = 0
     elif table.exile[seat] < EXILE_TURNS:
         table.exile[seat] += 1
@@ -58,7 +57,7 @@ def count_exile(table: ImperiumTable, seat: int) -> None:
 
 def turns_to_exile(table: ImperiumTable, seat: int) -> int:
     """How many turns a faction without a planet has left to find one; 0: any number."""
-    counts = table.box.elimination == "exile" and table.alive[seat] and not table.owner.count(seat)
+    counts = table.box.elimination == "exile" and table.alive[seat] and not table.own_planets(seat)
     return EXILE_TURNS - table.exile[seat] if counts else 0
 
 
@@ -77,7 +76,7 @@ def fall(table: ImperiumTable, seat: int, by: int) -> None:
     for cube in range(len(CUBES)):
         table.set_cubes(seat, cube, 0)
     for cell in table.own_planets(seat):
-        table.owner[cell] = FREE
+        table.give_planet(cell, FREE)
         table.pause[cell] = 0
         table.ground[cell] = 0
     for fleet in reversed(table.own_fleets(seat)):
@@ -110,12 +109,12 @@ def check_help(table: ImperiumTable, seat: int) -> None:
 
 def standings(table: ImperiumTable) -> list[tuple[int, ...]]:
     """What is compared at the end: being in play, planets, money."""
-    return [(table.alive[seat], table.owner.count(seat), table.money[seat]) for seat in range(table.box.players)]
+    return [(table.alive[seat], len(table.own_planets(seat)), table.money[seat]) for seat in range(table.box.players)]
 
 
 def result(table: ImperiumTable) -> Result:
     """The last faction left wins; at the round limit most planets, then most money, then a shared victory."""
-    scores = tuple([table.owner.count(seat) for seat in range(table.box.players)])
+    scores = tuple([len(table.own_planets(seat)) for seat in range(table.box.players)])
     if table.ended == "last_faction":
         ranks = tuple([1 if alive else 2 for alive in table.alive])
         return Result(ranks, scores, "last_faction", "IG-1.1")

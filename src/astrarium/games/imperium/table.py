@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from astrarium.games.imperium.generated_table import Fleet, ImperiumFields, make_mover
+from astrarium.games.imperium.fleet_records import NO_SHIPS, new_fleet, ships_among
+from astrarium.games.imperium.generated_table import ImperiumFields, make_mover
 from astrarium.games.imperium.match_constants import (
     BELT,
     BOAT,
@@ -36,28 +37,14 @@ from astrarium.games.imperium.table_fields import FRESH as FRESH
 from astrarium.games.imperium.table_fields import NONE as NONE
 from astrarium.games.imperium.table_fields import TALKS as TALKS
 
-NO_SHIPS: Final = (0,) * LOADS
 
-
-def fresh_fleet(owner: int, cell: int, ships: tuple[int, ...], aboard: int, expelled: bool) -> Fleet:
-    """A fleet that has done nothing yet this turn."""
-    return Fleet(
-        owner,
-        cell,
-        ships,
-        aboard,
-        FRESH,
-        drew=False,
-        dealt=False,
-        expelled=expelled,
-        loaded=False,
-        stormed=False,
-        merged=False,
-        halted=False,
-        passed_over=False,
-        looked=False,
-        agreed=False,
-    )
+def cells_by_owner(owners: list[int], seats: int) -> list[list[int]]:
+    """The cells of each seat's planets, in order."""
+    found: list[list[int]] = [[] for _ in range(seats)]
+    for cell, owner in enumerate(owners):
+        if owner >= 0:
+            found[owner].append(cell)
+    return found
 
 
 @final
@@ -66,6 +53,7 @@ class ImperiumTable(ImperiumFields):
 
     def __init__(self, box: ImperiumBox, bare: bool = False) -> None:
         super().__init__(box)
+        self._planets: list[list[int]] | None = None  # cells by owner, as long as no planet changes hands
         if bare:  # the fields are filled in by a clone
             return
         cells, seats = box.cells, box.players
@@ -127,7 +115,7 @@ class ImperiumTable(ImperiumFields):
 
     def ships(self, fleet: int) -> int:
         """How many ships a fleet has."""
-        return sum(self.fleets[fleet].ships)
+        return ships_among(self.fleets[fleet].ships)
 
     def count(self, fleet: int, kind: int) -> int:
         """How many ships of a kind a fleet has."""
@@ -164,7 +152,7 @@ class ImperiumTable(ImperiumFields):
         fleet = self.fleet(cell, seat)
         if fleet != NONE:
             return fleet
-        self.fleets.append(fresh_fleet(seat, cell, NO_SHIPS, 0, expelled=False))
+        self.fleets.append(new_fleet(seat, cell, NO_SHIPS, 0))
         return len(self.fleets) - 1
 
     def strike(self, fleet: int) -> None:
@@ -177,13 +165,13 @@ class ImperiumTable(ImperiumFields):
         """Ships arrive in a cell: a fleet of their own, or one with the fleet that is there."""
         fleet = self.fleet(cell, seat)
         if fleet == NONE:
-            fleet = self.form(cell, seat)
-            one = self.fleets[fleet].with_left(left)
-        else:
-            one = self.fleets[fleet].with_merged(True)
-            if one.left != FRESH or left != FRESH:
-                here = self.steps_left(fleet)
-                one = one.with_left(min(here, left) if left != FRESH else here)
+            steps = min(left, self.speed_of(ships)) if left > 0 else left
+            self.fleets.append(new_fleet(seat, cell, ships, tanks, steps))
+            return len(self.fleets) - 1
+        one = self.fleets[fleet].with_merged(True)
+        if one.left != FRESH or left != FRESH:
+            here = self.steps_left(fleet)
+            one = one.with_left(min(here, left) if left != FRESH else here)
         together = tuple([one.ships[unit] + ships[unit] for unit in range(LOADS)])
         if one.left > 0:
             one = one.with_left(min(one.left, self.speed_of(together)))
@@ -280,7 +268,9 @@ class ImperiumTable(ImperiumFields):
 
     def wake_fleets(self) -> None:
         """All fleets are fresh; who must leave the casino must still leave it."""
-        self.fleets = [fresh_fleet(one.owner, one.cell, one.ships, one.aboard, one.expelled) for one in self.fleets]
+        self.fleets = [
+            new_fleet(one.owner, one.cell, one.ships, one.aboard, expelled=one.expelled) for one in self.fleets
+        ]
 
     def halt(self, fleet: int) -> None:
         """It met a foreign fleet or attacks a planet: it moves no more."""
@@ -324,6 +314,12 @@ class ImperiumTable(ImperiumFields):
         """How many more pieces of a kind a seat may have."""
         return self.box.limit[kind] - self.in_play_at(seat, kind)
 
+    def has_ships(self, seat: int) -> bool:
+        """Whether a seat has a ship in play."""
+        return (
+            self.in_play_at(seat, FIGHTER) > 0 or self.in_play_at(seat, BOAT) > 0 or self.in_play_at(seat, COLONY) > 0
+        )
+
     def secret_line(self, seat: int) -> list[int]:
         """The ships that a seat has chosen unseen for its line."""
         return [unit for unit in self.lined_of(seat) if unit >= 0]
@@ -353,12 +349,19 @@ class ImperiumTable(ImperiumFields):
         return self.pause[cell] == 0
 
     def own_planets(self, seat: int) -> list[int]:
-        """The cells of a seat's planets."""
-        return [cell for cell, owner in enumerate(self.owner) if owner == seat] if seat in self.owner else []
+        """The cells of a seat's planets: kept until a planet changes hands, and not to be changed."""
+        if self._planets is None:
+            self._planets = cells_by_owner(self.owner, self.box.players)
+        return self._planets[seat]
+
+    def give_planet(self, cell: int, owner: int) -> None:
+        """The planet in a cell belongs to a seat, or to nobody."""
+        self.owner[cell] = owner
+        self._planets = None
 
     def slots_used(self, cell: int) -> int:
         """How many buildings stand on the planet."""
-        return sum(self.buildings_of(cell))
+        return sum(self.buildings_at(cell, kind) for kind in range(KINDS))
 
     def raze(self, cell: int, kind: int, count: int) -> None:
         """Buildings are removed; their pieces go back to the shared pool."""
@@ -377,11 +380,11 @@ class ImperiumTable(ImperiumFields):
     def may_own_more(self, seat: int) -> bool:
         """Whether a seat may take another planet."""
         limit = self.box.colony_limit_by_flags
-        return limit == 0 or self.owner.count(seat) < limit
+        return limit == 0 or len(self.own_planets(seat)) < limit
 
     def take_planet(self, cell: int, seat: int, pause: int) -> None:
         """The planet changes to a seat's flag, and works after so many of its turns."""
-        self.owner[cell] = seat
+        self.give_planet(cell, seat)
         self.pause[cell] = pause
         if cell in self.seized:
             self.seized.remove(cell)
@@ -400,6 +403,10 @@ class ImperiumTable(ImperiumFields):
         return plain + treasuries * box.treasury_bonus_flat
 
     # ------------------------------------------------------------------ goods
+
+    def has_cubes(self, seat: int) -> bool:
+        """Whether a seat has a cube of any kind."""
+        return self.cubes_at(seat, FUEL) > 0 or self.cubes_at(seat, METAL) > 0 or self.cubes_at(seat, STONE) > 0
 
     def gain_cubes(self, seat: int, cube: int, count: int) -> int:
         """Take cubes from the bank, as far as it has them."""
@@ -449,7 +456,9 @@ class ImperiumTable(ImperiumFields):
         return self.box.board.name(cell)
 
     def bare(self) -> ImperiumTable:
-        return ImperiumTable(self.box, bare=True)
+        other = ImperiumTable(self.box, bare=True)
+        other._planets = self._planets  # shared: it is replaced, never changed
+        return other
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {

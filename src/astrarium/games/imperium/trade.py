@@ -15,10 +15,11 @@ from astrarium.games.imperium.score import Reckon
 from astrarium.games.imperium.table import NONE, TALKS, ImperiumTable
 from astrarium.games.imperium.tank_loading import part_with_ship
 
-GOODS: Final = CUBES + UNITS
-SIDES: Final = ("sell", "buy")
+GOODS: Final[tuple[str, ...]] = CUBES + UNITS
 END: Final[Answer] = ("end",)
 NOTHING: Final[Answer] = ("nothing",)
+ACCEPT: Final[Answer] = ("accept",)
+REFUSE: Final[Answer] = ("refuse",)
 
 
 @final
@@ -60,8 +61,8 @@ class Trade(PlayerQuestion[ImperiumTable]):
         return None if known and may_deal(table, seat, other) else Refusal("IG-9.14")
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
-        if answer == END:
-            if max(table.talks) == TALKS and self.options(table, seat) == [END]:
+        if answer[0] == "end":
+            if table.recording and max(table.talks) == TALKS and self.options(table, seat) == [END]:
                 table.tell("told.talked_out", seat, n=sum(table.talks))
             return []
         other = integer(answer, 1)
@@ -85,12 +86,19 @@ def givers(table: ImperiumTable, seat: int, unit: int) -> list[int]:
         aground = [cell for cell in table.own_planets(seat) if table.ground[cell]]
         afloat = [fleet.cell for fleet in table.fleets if fleet.owner == seat and fleet.aboard]
         return sorted({*aground, *afloat})
-    return sorted([table.fleets[fleet].cell for fleet in table.own_fleets(seat) if table.count(fleet, unit)])
+    return sorted([one.cell for at, one in enumerate(table.fleets) if one.owner == seat and table.count(at, unit)])
+
+
+def has_to_give(table: ImperiumTable, seat: int, unit: int) -> bool:
+    """Whether a seat has such a unit to give anywhere."""
+    if unit == TANK:
+        return bool(givers(table, seat, unit))
+    return any(one.owner == seat and table.count(at, unit) for at, one in enumerate(table.fleets))
 
 
 def takers(table: ImperiumTable, seat: int, unit: int, origin: int, seller: int) -> list[int]:
     """The cells where a seat could receive such a unit that the seller has there."""
-    cells = [cell for cell in table.own_planets(seat) if can_land(table, seat, unit, cell)]
+    cells = landing_cells(table, seat, unit)
     if table.box.trade_delivery != "same_cell":
         return cells
     if unit == TANK and not carries_tanks(table, seller, origin):
@@ -98,6 +106,11 @@ def takers(table: ImperiumTable, seat: int, unit: int, origin: int, seller: int)
     near = [origin, *table.box.beside[origin]]
     afloat = [cell for cell in near if table.fleet(cell, seat) != NONE and fits_aboard(table, seat, unit, cell)]
     return sorted({*[cell for cell in cells if cell in near], *afloat})
+
+
+def landing_cells(table: ImperiumTable, seat: int, unit: int) -> list[int]:
+    """The planets of a seat on which a unit can be delivered."""
+    return [cell for cell in table.own_planets(seat) if can_land(table, seat, unit, cell)]
 
 
 def carries_tanks(table: ImperiumTable, seat: int, cell: int) -> bool:
@@ -178,13 +191,13 @@ def may_deal(table: ImperiumTable, seat: int, other: int) -> bool:
 
 def has_goods(table: ImperiumTable, seat: int) -> bool:
     """Whether a seat has anything but money."""
-    return any(table.cubes_of(seat)) or any(table.in_play_of(seat))
+    return table.has_ships(seat) or table.in_play_at(seat, TANK) > 0 or table.has_cubes(seat)
 
 
 def samples(table: ImperiumTable, seat: int, other: int) -> list[Answer]:
     """A few offers that could be made, for buttons and bots; any other may be named."""
     found: list[Answer] = []
-    for side, seller, buyer in ((SIDES[0], seat, other), (SIDES[1], other, seat)):
+    for side, seller, buyer in [("sell", seat, other), ("buy", other, seat)]:
         purse = table.money[buyer]
         if not purse:
             continue
@@ -201,7 +214,9 @@ def can_deliver(table: ImperiumTable, seller: int, buyer: int, unit: int) -> boo
     """Whether one such unit can come to the buyer, who has a piece for it."""
     if table.room(buyer, unit) < 1:
         return False
-    if unit == TANK and table.box.trade_delivery == "same_cell":
+    if table.box.trade_delivery != "same_cell":  # from wherever it is
+        return bool(landing_cells(table, buyer, unit)) and has_to_give(table, seller, unit)
+    if unit == TANK:
         return units_near(table, seller, buyer, unit) > 0
     return any([takers(table, buyer, unit, cell, seller) for cell in givers(table, seller, unit)])
 
@@ -236,7 +251,7 @@ class Offer(PlayerQuestion[ImperiumTable]):
         return payment_refusal(table, buyer, price) if refusal is None and buyer == seat else refusal
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
-        if answer == NOTHING:
+        if answer[0] == "nothing":
             return []
         seller, buyer = (seat, self.other) if answer[0] == "sell" else (self.other, seat)
         deal = Deal(seller, buyer, text(answer, 1), integer(answer, 2), integer(answer, 3))
@@ -273,14 +288,15 @@ class AnswerOffer(PlayerQuestion[ImperiumTable]):
         return [less] if less else []
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
-        counters: list[Answer] = [] if self.countered else [("counter", price) for price in self.counters(table)]
-        accept: list[Answer] = [] if payment_refusal(table, self.deal.buyer, self.deal.price) else [("accept",)]
-        return [*accept, ("refuse",), *counters]
+        found = [REFUSE] if payment_refusal(table, self.deal.buyer, self.deal.price) else [ACCEPT, REFUSE]
+        if not self.countered:
+            found.extend([("counter", price) for price in self.counters(table)])
+        return found
 
     def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
-        if answer == ("refuse",):
+        if answer == REFUSE:
             return None
-        if answer == ("accept",):
+        if answer == ACCEPT:
             return payment_refusal(table, self.deal.buyer, self.deal.price)
         if answer_shape(answer) != "counter i" or self.countered:
             return Refusal("IG-9.16")
@@ -292,9 +308,10 @@ class AnswerOffer(PlayerQuestion[ImperiumTable]):
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
         deal = self.deal
-        forced = answer[0] == "refuse" and len(self.options(table, seat)) == 1
-        price = integer(answer, 1) if answer[0] == "counter" else deal.price
-        table.tell("told.cannot_pay" if forced else f"told.{answer[0]}", seat, money=price)
+        if table.recording:
+            forced = answer[0] == "refuse" and len(self.options(table, seat)) == 1
+            price = integer(answer, 1) if answer[0] == "counter" else deal.price
+            table.tell("told.cannot_pay" if forced else f"told.{answer[0]}", seat, money=price)
         if answer[0] == "accept":
             return [deal]
         if answer[0] == "refuse":

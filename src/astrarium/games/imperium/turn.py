@@ -25,7 +25,8 @@ class Turn(PlayerEvent[ImperiumTable]):
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         seat = self.player
         wake(table, seat)
-        table.tell("told.turn", seat, round=table.round)
+        if table.recording:
+            table.tell("told.turn", seat, round=table.round)
         return [
             *belts_at_dawn(table, seat),
             Income(seat),

@@ -34,6 +34,7 @@ from astrarium.games.parsec.content import content
 from astrarium.games.parsec.match_constants import ParsecBox
 from astrarium.games.parsec.table import ParsecTable
 from astrarium.games.parsec.upgrades import UPGRADES
+from astrarium.games.parsec.win_features import EVALUATION
 
 # When each answer is to be given, by its first word.
 ANSWER_RULES = {
@@ -64,6 +65,7 @@ GAME = Game(
         now=scene.now,
         value=evaluation.value,
         features=evaluation.features,
+        evaluation=EVALUATION,
         secrets=hidden_state.secrets,
         redeal=hidden_state.redeal,
         turn_rule="PA-10.3",

@@ -17,10 +17,10 @@ from astrarium.games.parsec.match_constants import (
     OWNER_OF,
     RANGE,
     UNITS,
-    Weather,
 )
 from astrarium.games.parsec.reachability import clear_line, far_ends, guns, is_calm, is_docked, parsecs_between, reaches
 from astrarium.games.parsec.refusal_numbers import few_named
+from astrarium.games.parsec.sky import Sky
 from astrarium.games.parsec.table import ParsecTable
 
 STRIKE: Final[Answer] = ("strike",)
@@ -33,30 +33,30 @@ def may_attack(table: ParsecTable, unit: int) -> bool:
     return not table.is_attack_used(unit) or table.is_attack_renewed(unit)
 
 
-def targets(table: ParsecTable, seat: int, weather: Weather) -> list[int]:
+def targets(table: ParsecTable, seat: int, sky: Sky) -> list[int]:
     """The units that a seat's vessels could attack now."""
-    cells = sorted(hexes_in_range(table, seat, weather))
-    return [unit for cell in cells for unit in table.here(cell) if not is_docked(table, unit)]
+    cells = hexes_in_range(table, seat, sky)
+    return [unit for cell in sorted(cells) for unit in table.here(cell) if not is_docked(table, unit)] if cells else []
 
 
-def hexes_in_range(table: ParsecTable, seat: int, weather: Weather) -> list[int]:
+def hexes_in_range(table: ParsecTable, seat: int, sky: Sky) -> list[int]:
     """The hexes of enemies at which one of a seat's vessels could shoot now."""
     board, stacks, team = table.box.board, table.stack, table.box.team
-    calming, stormy = weather.calming, weather.stormy
+    calm, stormy = sky.calm, sky.weather.stormy
     found: list[int] = []
     for gun in guns(table, seat):
         start = table.at[gun]
-        if not may_attack(table, gun) or (calming and is_calm(table, start)):
+        if not may_attack(table, gun) or calm[start]:
             continue
         reach = board.disc(start, table.stat(gun, RANGE, stormy))
-        ends = far_ends(table, start) if weather.linking else []
+        ends = far_ends(table, start) if sky.weather.linking else []
         for cell in [*reach, *ends] if ends else reach:
             stack = stacks[cell]
             if stack is None or stack.owner == seat or cell in found:
                 continue
             foe = team[stack.owner] != team[seat]
             free = cell in ends or clear_line(table, board, seat, start, cell)
-            if foe and free and not (calming and is_calm(table, cell)):
+            if foe and free and not calm[cell]:
                 found.append(cell)
     return found
 
@@ -71,7 +71,7 @@ def attack_refusal(table: ParsecTable, seat: int, target: int) -> Refusal | None
         return Refusal("PA-4.2.14")
     if is_docked(table, target):
         return Refusal("PA-9.2.5")
-    if bool(table.lasting) and is_calm(table, table.at[target]):
+    if is_calm(table, table.at[target]):
         return Refusal("PA-6.2.46")
     refusals = [vessel_refusal(table, seat, unit, target) for unit in guns(table, seat)]
     if None in refusals:
@@ -102,7 +102,7 @@ def vessel_refusal(table: ParsecTable, seat: int, unit: int, target: int) -> Ref
     if not may_attack(table, unit):
         used = table.is_attack_used(unit)
         return Refusal("PA-12.6.6" if table.is_lent(unit) else "PA-4.3" if used else "PA-4.4")
-    return Refusal("PA-6.2.46") if bool(table.lasting) and is_calm(table, table.at[unit]) else None
+    return Refusal("PA-6.2.46") if is_calm(table, table.at[unit]) else None
 
 
 @final
@@ -170,12 +170,12 @@ def open_fight(table: ParsecTable, seat: int, target: int, vessels: list[int]) -
         use_up(table, unit)
     table.passed[owner] = NONE
     table.close_fight()
-    table.foes = [seat, owner]
-    table.pool0 = vessels[:]
-    table.pool1 = [target]
+    table.foes = (seat, owner)
+    table.pool0 = tuple(vessels)
+    table.pool1 = (target,)
     if table.box.involved_defenders == "hex_mates":
         mates = [unit for unit in table.here(cell) if unit != target and KIND_OF[unit] != COLONY]
-        table.pool1.extend(mates)
+        table.pool1 += tuple(mates)
     if table.recording:
         table.tell(
             f"told.attack_{manoeuvre(table, target, vessels)}",

@@ -14,6 +14,16 @@ NONE: Final = -1
 
 
 @final
+class Walk:
+    """The hexes within so many parsecs of a hex, itself left out, in the order in which they are come to."""
+
+    def __init__(self, cells: list[int], inner: int, goals: list[Answer]) -> None:
+        self.cells: Final = cells
+        self.inner: Final = inner  # how many of them lie before the last parsec
+        self.goals: Final = goals  # the answers that name them
+
+
+@final
 class Board:
     """The hexes of a rectangle of modules, numbered row by row; odd rows are shifted right by half a hex."""
 
@@ -40,7 +50,7 @@ class Board:
         self.at: Final[list[Answer]] = [("at", cell) for cell in range(self.cells)]
         self.lines: Final[list[dict[int, list[int]]]] = [{} for _ in range(self.cells)]
         self.discs: Final[list[list[list[int]]]] = [[[]] for _ in range(self.cells)]  # by cell and parsecs
-        self.walks: Final[list[list[list[int]]]] = [[[]] for _ in range(self.cells)]  # by cell and parsecs
+        self.walks: Final[list[list[Walk]]] = [[Walk([], 0, [])] for _ in range(self.cells)]  # by cell and parsecs
 
     def cut_edge(self, cell: int) -> bool:
         """Whether a hex is cut in two by the outer edge of the board."""
@@ -106,15 +116,16 @@ class Board:
             known.append(found)
         return known[max(0, radius)]
 
-    def walk(self, start: int, parsecs: int) -> list[int]:
+    def walk(self, start: int, parsecs: int) -> Walk:
         """The same hexes in the order in which they are come to, ring by ring."""
         known = self.walks[start]
         while len(known) <= parsecs:
-            inner = known[-1]
+            inner = known[-1].cells
             seen = {start, *inner}
-            edge = inner[len(known[-2]) :] if len(known) > 1 else [start]
+            edge = inner[known[-1].inner :] if inner else [start]
             edge = list(dict.fromkeys([near for cell in edge for near in self.beside[cell] if near not in seen]))
-            known.append([*inner, *edge])
+            cells = [*inner, *edge]
+            known.append(Walk(cells, len(inner), [self.to[cell] for cell in cells]))
         return known[max(0, parsecs)]
 
     def line(self, one: int, other: int) -> list[int]:
@@ -175,6 +186,7 @@ class Land:
     """What the modules print on the board, once they are laid out: planets by slot, asteroids, docks and the core."""
 
     def __init__(self, board: Board, modules: tuple[Module, ...], slots: list[int], core_closed: bool) -> None:
+        self.board: Final = board
         self.planet: Final[list[int]] = [NONE] * board.cells  # the slot of the planet a hex belongs to
         self.asteroid: Final[list[int]] = [NONE] * board.cells  # the resource of an asteroid
         self.figure: Final[list[int]] = [0] * board.cells  # the number of an asteroid
@@ -193,7 +205,31 @@ class Land:
             if module != NONE:
                 self._print(board, modules[module], slot)
         self.closed: Final = self.core if core_closed else NONE
+        self.nowhere: Final[list[bool]] = [False] * board.cells
+        self._areas: Final[dict[tuple[str, int, int], list[bool]]] = {}  # the last ones asked for
+        self.restricted: Final[list[bool]] = self.dock[:]  # a vessel may be kept from a hex though nothing stands there
+        if self.closed != NONE:
+            self.restricted[self.closed] = True
         self.beside: Final[list[list[int]]] = board.beside if self.closed == NONE else self._without(board)
+
+    def area(self, name: str, spot: int, part: int) -> list[bool]:
+        """Which hexes an area holds that is named by its hex or its part of the board."""
+        found = self._areas.get((name, spot, part))
+        if found is None:
+            if len(self._areas) > 64:
+                self._areas.clear()
+            found = [self._within(name, spot, part, cell) for cell in range(self.board.cells)]
+            self._areas[(name, spot, part)] = found
+        return found
+
+    def _within(self, area: str, spot: int, part: int, cell: int) -> bool:
+        if area == "module":
+            return self.board.on(cell, part)
+        if area == "planet":
+            return self.planet[cell] == part
+        if area == "radius1":
+            return cell == spot or cell in self.board.beside[spot]
+        return True if area in ("board", "player") else cell == spot
 
     def _print(self, board: Board, module: Module, slot: int) -> None:
         down, across = divmod(slot, board.columns)

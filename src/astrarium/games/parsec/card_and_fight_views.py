@@ -130,7 +130,7 @@ def battle(view: ParsecView) -> Battle | None:
     attacking = mod_parts(view, named, "attack", strike.attack_mod)
     defending = mod_parts(view, named, "defence", strike.defence_mod)
     sides = (
-        side(view, striking, table.strikers, strike.attack_die, bonus, attacking),
+        side(view, striking, list(table.strikers), strike.attack_die, bonus, attacking),
         side(view, 1 - striking, [target], strike.defence_die, defence(table, target), defending),
     )
     rolled = strike.attack_die > 0

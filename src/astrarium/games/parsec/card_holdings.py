@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.core.random_source import RandomSource, draw_from
+from astrarium.core.table_base import without
+from astrarium.games.parsec.event_hands import EventHands
 from astrarium.games.parsec.generated_table import Tip
 from astrarium.games.parsec.match_constants import ENERGY, GOLD, NONE, TITANIUM, ParsecBox
-from astrarium.games.parsec.pieces_on_table import Pieces
 
 
-class Holdings(Pieces):
-    """Hands by seat, kind and title; what lies in a closed hand is read by verbs that count it as shown."""
+class Holdings(EventHands):
+    """Resource cards by seat and kind, piles and deck; what is hidden is read by verbs that count it as shown."""
 
     def __init__(self, box: ParsecBox, bare: bool) -> None:
         super().__init__(box, bare)
@@ -20,14 +21,12 @@ class Holdings(Pieces):
         seats = box.players
         self.goods = [0] * (seats * 3)
         self.bank = [box.pile] * 3
-        self.hand = [0] * (seats * box.titles)
-        self.new = [0] * (seats * box.titles)
-        self.deck = box.deck[:]
-        self.top = []
-        self.used = [0] * box.titles
-        self.under = []
-        self.tips = []
-        self.terms = box.terms * seats
+        self.deck = tuple(box.deck)
+        self.top = ()
+        self.used = (0,) * box.titles
+        self.under = ()
+        self.tips = ()
+        self.terms = tuple(box.terms) * seats
 
     # ------------------------------------------------------------------ resource cards
 
@@ -40,11 +39,6 @@ class Holdings(Pieces):
         """A seat's resource cards by kind, which it alone knows where hands are closed."""
         self.look_into(seat)
         return self.goods_of(seat)
-
-    def look_into(self, seat: int) -> None:
-        """What a seat holds has an effect: it is shown to whoever acts, unless hands lie open."""
-        if self.acting >= 0 and self.box.hands != "open":
-            self.disclose(seat)
 
     def resource_count(self, seat: int) -> int:
         """How many resource cards a seat holds."""
@@ -84,51 +78,17 @@ class Holdings(Pieces):
 
     # ------------------------------------------------------------------ event cards
 
-    def cards_of(self, seat: int) -> int:
-        """How many event cards a seat holds."""
-        return sum(self.hand_of(seat))
-
-    def copies(self, seat: int, card: int) -> int:
-        """How many copies of a card a seat holds, which it alone knows where hands are closed."""
-        self.look_into(seat)
-        return self.hand_at(seat, card)
-
-    def all_cards(self, seat: int) -> list[int]:
-        """A seat's event cards by title, which it alone knows where hands are closed."""
-        self.look_into(seat)
-        return self.hand_of(seat)
-
-    def usable(self, seat: int) -> list[int]:
-        """The titles a seat may play now, as far as buying goes."""
-        held = self.held_titles(seat)
-        return (
-            [card for card in held if self.hand_at(seat, card) > self.new_at(seat, card)]
-            if self.box.event_usable_from == "own_next_turn"
-            else held
-        )
-
-    def held_titles(self, seat: int) -> list[int]:
-        """The titles in a hand, which its seat alone knows where hands are closed."""
-        self.look_into(seat)
-        hand = self.hand_of(seat)
-        return [card for card, copies in enumerate(hand) if copies] if hand.count(0) < len(hand) else []
-
-    def holds_cards(self, seat: int) -> bool:
-        """Whether a seat holds an event card."""
-        return self.hand_of(seat).count(0) < self.box.titles
-
     def take_card(self, seat: int, card: int) -> None:
         """The top card of the deck goes to a hand."""
         if self.top:
-            self.top.pop(0)
+            self.top = self.top[1:]
             deck = self.box.players
-            self.tips = [  # whoever has looked at it knows where it went
-                tip.with_holder(seat) if tip.holder == deck and tip.card == card else tip for tip in self.tips
-            ]
+            passed = [tip.with_holder(seat) if tip.holder == deck and tip.card == card else tip for tip in self.tips]
+            self.tips = tuple(passed)  # whoever has looked at it knows where it went
         elif sum(self.deck):
-            self.deck[card] -= 1
+            self.add_deck(card, -1)
         else:
-            self.under.pop(0)  # it was put there openly
+            self.under = self.under[1:]  # it was put there openly
             for viewer in range(self.box.players):
                 if viewer != seat:
                     self.learn(viewer, seat, card)
@@ -138,7 +98,7 @@ class Holdings(Pieces):
         """A card from the deck, by luck."""
         if self.top:
             return self.top[0]
-        return draw_from(self.deck, rng) if sum(self.deck) else self.under[0]
+        return draw_from(list(self.deck), rng) if sum(self.deck) else self.under[0]
 
     def top_seen(self) -> bool:
         """Whether the top card was looked at, as all saw."""
@@ -173,27 +133,27 @@ class Holdings(Pieces):
                 done.append(tip.viewer)
             else:
                 kept.append(tip)
-        self.tips = kept
+        self.tips = tuple(kept)
 
     def learn(self, viewer: int, holder: int, card: int) -> None:
         """A seat comes to know of a card in another's hand."""
-        self.tips.append(Tip(viewer, holder, card))
+        self.tips += (Tip(viewer, holder, card),)
 
     def learn_hand(self, viewer: int, holder: int) -> None:
         """A seat comes to know of all cards in another's hand."""
-        self.tips = [tip for tip in self.tips if tip.viewer != viewer or tip.holder != holder]
+        self.tips = tuple([tip for tip in self.tips if tip.viewer != viewer or tip.holder != holder])
         for card, copies in enumerate(self.all_cards(holder)):
             for _ in range(copies):
                 self.learn(viewer, holder, card)
 
     def forget_hand(self, holder: int) -> None:
         """Nobody can be sure any longer of any card in a hand."""
-        self.tips = [tip for tip in self.tips if tip.holder != holder]
+        self.tips = tuple([tip for tip in self.tips if tip.holder != holder])
 
     def pass_tips(self, seat: int, heir: int) -> None:
         """What was known of a hand is known of its heir's; the one who held it knows nothing more of use."""
         passed = [tip.with_holder(heir) if tip.holder == seat else tip for tip in self.tips]
-        self.tips = [tip for tip in passed if tip.holder != NONE and tip.viewer != tip.holder]
+        self.tips = tuple([tip for tip in passed if tip.holder != NONE and tip.viewer != tip.holder])
 
     def known(self, viewer: int, holder: int) -> list[int]:
         """The cards in a hand that another seat knows of."""
@@ -202,18 +162,16 @@ class Holdings(Pieces):
     def discard(self, card: int) -> None:
         """A card goes to the used ones, or under the deck."""
         if self.box.event_discard == "bottom":
-            self.under.append(card)
+            self.under += (card,)
         else:
-            self.used[card] += 1
+            self.add_used(card, 1)
 
     def reclaim(self, card: int) -> None:
         """A card just discarded comes back to lie on the table."""
         if self.box.event_discard == "bottom":
-            self.under.reverse()
-            self.under.remove(card)
-            self.under.reverse()
+            self.under = without(self.under[::-1], card)[::-1]
         else:
-            self.used[card] -= 1
+            self.add_used(card, -1)
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {

@@ -31,7 +31,7 @@ from astrarium.games.parsec.effect_vocabulary import (
     PUSH,
     Effect,
 )
-from astrarium.games.parsec.match_constants import COLONY, FIRST_UNIT, KIND_OF, MOVE, NONE, OWNER_OF, PIECES, UNITS
+from astrarium.games.parsec.match_constants import COLONY, KIND_OF, MOVE, NONE, OWNER_OF, UNITS
 from astrarium.games.parsec.movement import out_of_range
 from astrarium.games.parsec.reachability import FAR, guns, may_stop, ways
 from astrarium.games.parsec.table import ParsecTable
@@ -133,20 +133,17 @@ def can_capture(table: ParsecTable, seat: int, effect: Effect, unit: int) -> boo
     return any([part != NONE and board.on(spot, part) for part in parts for spot in near])
 
 
-def pushes(table: ParsecTable, unit: int, parsecs: int) -> list[int]:
+def pushes(table: ParsecTable, unit: int, parsecs: int) -> list[Answer]:
     """The hexes to which a vessel can be pushed."""
-    goals: list[int] = []
-    tolled: list[int] = []
-    ways(table, unit, table.at[unit], parsecs, goals, tolled)
-    return goals
+    return ways(table, unit, table.at[unit], parsecs, [])
 
 
-def refuges(table: ParsecTable, unit: int) -> list[int]:
+def refuges(table: ParsecTable, unit: int) -> list[Answer]:
     """The hexes to which a vessel can slip away: out of everybody's range if there is such a hex."""
     near = table.box.board.disc(table.at[unit], min(FAR, table.stat(unit, MOVE)))
     free = [cell for cell in near if cell != table.land.closed and may_stop(table, unit, cell)]
     safe = [cell for cell in free if out_of_range(table, unit, cell)]
-    return safe if safe else free
+    return [table.box.board.to[cell] for cell in safe or free]
 
 
 def owners_for(table: ParsecTable, seat: int, card: int) -> list[int]:
@@ -156,24 +153,22 @@ def owners_for(table: ParsecTable, seat: int, card: int) -> list[int]:
 
 def first_target(table: ParsecTable, seat: int, card: int) -> int:
     """The first unit of anybody's that the card may be played on, or NONE."""
-    for unit, cell in enumerate(table.at):
-        if cell >= 0 and unit_fits(table, seat, card, unit):
-            return unit
+    for owner in range(table.box.players):
+        for unit in table.fleet(owner).units:
+            if table.at[unit] >= 0 and unit_fits(table, seat, card, unit):
+                return unit
     return NONE
 
 
 def any_unit(table: ParsecTable, seat: int, card: int, owner: int) -> bool:
     """Whether a seat has a unit that the card may be played on."""
-    for unit in range(FIRST_UNIT[owner], FIRST_UNIT[owner] + PIECES):
-        if table.at[unit] >= 0 and unit_fits(table, seat, card, unit):
-            return True
-    return False
+    return any(table.at[unit] >= 0 and unit_fits(table, seat, card, unit) for unit in table.fleet(owner).units)
 
 
 def units_for(table: ParsecTable, seat: int, card: int, owner: int) -> list[int]:
     """A seat's units that the card may be played on."""
-    start = FIRST_UNIT[owner]
-    return [unit for unit in range(start, start + PIECES) if table.at[unit] >= 0 and unit_fits(table, seat, card, unit)]
+    units = table.fleet(owner).units
+    return [unit for unit in units if table.at[unit] >= 0 and unit_fits(table, seat, card, unit)]
 
 
 # ---------------------------------------------------------------------- naming it
@@ -293,20 +288,16 @@ class PickGoal(AimQuestion):
         super().__init__(player, card)
         self.unit: Final = unit
 
-    def goals(self, table: ParsecTable) -> list[int]:
-        """Where the vessel may go."""
+    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         data = table.box.cards[self.card]
         if data.need == N_ESCAPE:
             return refuges(table, self.unit)
         return pushes(table, self.unit, data.effects[0].n)
 
-    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        return [table.box.board.to[cell] for cell in self.goals(table)]
-
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         data, rule = table.box.cards[self.card], target_rule(table, self.card)
         cell = integer(answer, 1) if answer_shape(answer) == "to i" else NONE
-        if cell in self.goals(table):
+        if answer in self.options(table, seat):
             return None
         if data.need != N_PUSH or not 0 <= cell < table.box.cells:
             return Refusal(rule)

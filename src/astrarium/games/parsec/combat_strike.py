@@ -25,9 +25,9 @@ VOID: Final = 3
 def begin(table: ParsecTable, side: int, target: int, strikers: list[int]) -> list[Step[ParsecTable]]:
     """One strike of a side against one unit, by these vessels together."""
     table.strike = Strike(side, target, 0, 0, 0, 0, 0)
-    table.strikers = strikers[:]
-    table.aides.clear()
-    table.share.clear()
+    table.strikers = tuple(strikers)
+    table.aides = ()
+    table.share = ()
     table.strikes += 1
     return [Support(()), Window(0, side, 0), TakeAim()]
 

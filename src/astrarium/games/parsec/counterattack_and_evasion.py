@@ -47,7 +47,7 @@ class FightOn(Event[ParsecTable]):
         if not table.alive[table.foes[0]] or not table.alive[table.foes[1]]:
             return end_fight(table)
         while table.queue:
-            duel = table.queue.pop(0)
+            duel, table.queue = table.queue[0], table.queue[1:]
             if table.at[duel.vessel] != NONE and table.at[duel.victim] != NONE:
                 return [*begin(table, table.blow.side, duel.victim, [duel.vessel]), FightOn()]
         box = table.box
@@ -148,11 +148,10 @@ def can_evade(table: ParsecTable, side: int, unit: int) -> bool:
     far, start, foe = parsecs(table, unit), table.at[unit], table.foes[1 - side]
     if far <= 0 or all([table.holder(near) == foe for near in neighbours(table, table.weather())[start]]):
         return False
-    goals: list[int] = []
     tolled: list[int] = []
-    ways(table, unit, start, far if far <= FAR else LEG, goals, tolled)
+    goals = ways(table, unit, start, far if far <= FAR else LEG, tolled)
     if table.box.evade_goal == "required":
-        goals = [cell for cell in goals if out_of_range(table, unit, cell)]
+        goals = [goal for goal in goals if out_of_range(table, unit, integer(goal, 1))]
     return bool(goals) or (table.box.transit == "consent" and bool(open_asks(table, unit, tolled)))
 
 
@@ -311,10 +310,11 @@ class Join(Question[ParsecTable]):
 
 def enter(table: ParsecTable, side: int, vessels: list[int]) -> None:
     """Vessels that strike are in the fight from now on."""
-    pool = table.pool(side)
-    for unit in vessels:
-        if unit not in pool:
-            pool.append(unit)
+    new = tuple([unit for unit in vessels if unit not in table.pool(side)])
+    if side:
+        table.pool1 += new
+    else:
+        table.pool0 += new
 
 
 @final
@@ -364,7 +364,7 @@ class Pairing(Question[ParsecTable]):
             return [Pairing(self.side, (*self.pairs, integer(answer, 1), integer(answer, 2)))]
         first, *later = self.duels()
         enter(table, self.side, [first.vessel, *[duel.vessel for duel in later]])
-        table.queue = later
+        table.queue = tuple(later)
         table.tell("told.apart", seat, n=1 + len(later))
         return begin(table, self.side, first.victim, [first.vessel])
 

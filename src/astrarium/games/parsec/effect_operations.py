@@ -35,7 +35,7 @@ from astrarium.games.parsec.effect_vocabulary import (
 from astrarium.games.parsec.faction_and_card_modifiers import faction_price, triggers
 from astrarium.games.parsec.generated_table import Boost
 from astrarium.games.parsec.hand_and_deck_effects import gain, peek, steal_event, steal_resource
-from astrarium.games.parsec.match_constants import COLONY, FIRST_UNIT, KIND_OF, MILITARY, NONE, OWNER_OF, PIECES, UNITS
+from astrarium.games.parsec.match_constants import COLONY, KIND_OF, MILITARY, NONE, OWNER_OF, UNITS
 from astrarium.games.parsec.movement import settle
 from astrarium.games.parsec.one_die_roll import DieRoll
 from astrarium.games.parsec.production import ProductionRoll
@@ -263,11 +263,8 @@ def capture(table: ParsecTable, player: int, unit: int) -> list[Step[ParsecTable
     table.remove(unit)
     taken = table.place(player, KIND_OF[unit], cell)
     for kind in aboard:
-        piece = table.spare(player, kind)
-        if piece != NONE:
-            table.add_stock(player, kind, -1)
-            table.clear_marks(piece)
-            table.embark(piece, taken)
+        if table.stock_at(player, kind):
+            table.embark(table.commission(player, kind), taken)
     table.race = 1
     if table.recording:
         name = f"unit.{UNITS[KIND_OF[unit]]}"
@@ -278,9 +275,8 @@ def capture(table: ParsecTable, player: int, unit: int) -> list[Step[ParsecTable
 
 def attack_again(table: ParsecTable, player: int, effect: Effect) -> list[Step[ParsecTable]]:
     """The named vessels may attack a second time in this turn."""
-    start = FIRST_UNIT[player]
-    for unit in range(start, start + PIECES):
-        if table.in_play(unit) and table.selects(effect, player, unit):
+    for unit in table.fleet(player).units:
+        if table.selects(effect, player, unit):
             table.mark_attack_renewed(unit)
     return []
 
@@ -306,7 +302,7 @@ def push(table: ParsecTable, player: int, cell: int, unit: int) -> list[Step[Par
 def stat(table: ParsecTable, effect: Effect, unit: int) -> list[Step[ParsecTable]]:
     """In a fight one vessel's attack is changed; other changes are read from the card that lies on the table."""
     if effect.unit == "this_unit":
-        table.boosts.append(Boost(unit, effect.by))
+        table.boosts += (Boost(unit, effect.by),)
     return []
 
 

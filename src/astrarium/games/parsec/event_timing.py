@@ -91,10 +91,10 @@ def playable_cards(table: ParsecTable, seat: int) -> list[int]:
 
 def cards_to_play(table: ParsecTable, seat: int, when: int) -> list[int]:
     """The cards a seat may play now."""
-    cards = table.box.cards
-    return [
+    cards, usable = table.box.cards, table.usable(seat)
+    return usable and [
         card
-        for card in table.usable(seat)
+        for card in usable
         if fits_moment(cards[card].timing, when) and moment_refusal(table, seat, card, when) is None
     ]
 
@@ -125,7 +125,9 @@ def interveners(table: ParsecTable, seat: int) -> list[int]:
     """Between a seat's actions, the holders of cards who have not passed, or on whom more warships bear since."""
     if table.box.any_turn_cards == "before_roll":
         return []
-    holders = [other for other in table.clockwise(seat) if other != seat and table.holds_cards(other)]
+    passed, most = table.passed, table.warships(seat)
+    asked = [other for other in table.clockwise(seat) if other != seat and passed[other] < most]
+    holders = [other for other in asked if table.holds_cards(other)]
     if not holders:
         return []
     bearing = warships_bearing(table, seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.core.table_base import without
 from astrarium.games.parsec.effect_vocabulary import (
     ABOARD_SURCHARGE,
     COST,
@@ -18,6 +19,7 @@ from astrarium.games.parsec.effect_vocabulary import (
     Effect,
 )
 from astrarium.games.parsec.generated_table import Lying
+from astrarium.games.parsec.lasting_cards import STATS_AT
 from astrarium.games.parsec.match_constants import (
     EVENT_COST,
     FIRST_PRICE,
@@ -33,7 +35,7 @@ from astrarium.games.parsec.match_constants import (
     UNITS,
     WORLD_BONUS,
 )
-from astrarium.games.parsec.table import STATS_AT, ParsecTable
+from astrarium.games.parsec.table import ParsecTable
 
 
 def faction_effects(table: ParsecTable, seat: int) -> list[Effect]:
@@ -142,14 +144,15 @@ def triggers(table: ParsecTable, seat: int) -> list[Effect]:
 def lay(table: ParsecTable, seat: int, card: int, cell: int, area: int, other: int) -> None:
     """A card comes to lie on the table for as long as it says."""
     table.reclaim(card)
-    table.lasting.append(Lying(card, seat, table.active, table.box.cards[card].rounds, cell, area, other))
+    table.lasting += (Lying(card, seat, table.active, table.box.cards[card].rounds, cell, area, other),)
     if table.box.cards[card].scope == "player":
         reckon(table, seat)
 
 
 def take_off(table: ParsecTable, at: int) -> None:
     """A lasting card goes to the used ones, its token comes off."""
-    lying = table.lasting.pop(at)
+    lying = table.lasting[at]
+    table.lasting = without(table.lasting, lying)
     card, seat = lying.card, lying.owner
     table.discard(card)
     if table.box.cards[card].scope == "player":
@@ -163,7 +166,7 @@ def wear_off(table: ParsecTable, begun: list[int]) -> None:
         lying = table.lasting[at]
         if lying.rounds > 0:
             lying = lying.with_rounds(max(0, lying.rounds - begun.count(lying.anchor)))
-            table.lasting[at] = lying
+            table.set_lasting(at, lying)
         if lying.rounds == 0:
             take_off(table, at)
 

@@ -6,7 +6,7 @@ from typing import ClassVar, Final, Self, final
 
 from astrarium.core.declared_fields import Field
 from astrarium.core.errors import BadData
-from astrarium.core.table_base import Table
+from astrarium.core.table_base import Table, with_entries, with_entry
 from astrarium.games.parsec.match_constants import ParsecBox
 from astrarium.games.parsec.table_fields import FIELDS
 
@@ -143,31 +143,31 @@ class ParsecFields(Table[ParsecBox]):
 
     fields: ClassVar[tuple[Field, ...]] = FIELDS
 
-    slots: list[int]
+    slots: tuple[int, ...]
     at: list[int]
-    aboard: list[int]
+    aboard: tuple[int, ...]
     marks: list[int]
-    stock: list[int]
-    kept: list[int]
+    stock: tuple[int, ...]
+    kept: tuple[int, ...]
     goods: list[int]
     bank: list[int]
-    hand: list[int]
-    new: list[int]
-    deck: list[int]
-    top: list[int]
-    used: list[int]
-    under: list[int]
-    terms: list[int]
-    faction: list[int]
-    colour: list[int]
-    alive: list[int]
-    owed: list[int]
+    hand: tuple[int, ...]
+    new: tuple[int, ...]
+    deck: tuple[int, ...]
+    top: tuple[int, ...]
+    used: tuple[int, ...]
+    under: tuple[int, ...]
+    terms: tuple[int, ...]
+    faction: tuple[int, ...]
+    colour: tuple[int, ...]
+    alive: tuple[int, ...]
+    owed: tuple[int, ...]
     passed: list[int]
-    foes: list[int]
-    pool0: list[int]
-    pool1: list[int]
-    strikers: list[int]
-    aides: list[int]
+    foes: tuple[int, ...]
+    pool0: tuple[int, ...]
+    pool1: tuple[int, ...]
+    strikers: tuple[int, ...]
+    aides: tuple[int, ...]
     strikes: int
     race: int
     active: int
@@ -178,14 +178,14 @@ class ParsecFields(Table[ParsecBox]):
     bought: int
     winner: int
     stack: list[Stack | None]
-    tips: list[Tip]
-    lasting: list[Lying]
-    heirs: list[Legacy]
-    spurned: list[Spurned]
-    boosts: list[Boost]
+    tips: tuple[Tip, ...]
+    lasting: tuple[Lying, ...]
+    heirs: tuple[Legacy, ...]
+    spurned: tuple[Spurned, ...]
+    boosts: tuple[Boost, ...]
     strike: Strike | None
-    queue: list[Duel]
-    share: list[Share]
+    queue: tuple[Duel, ...]
+    share: tuple[Share, ...]
 
     def bare(self) -> Self:
         """A table of the same kind without anything on it."""
@@ -195,31 +195,31 @@ class ParsecFields(Table[ParsecBox]):
         """An independent table, equal in every declared field."""
         other = self.bare()
         other.ended, other.reveals = self.ended, self.reveals
-        other.slots = self.slots[:]
+        other.slots = self.slots
         other.at = self.at[:]
-        other.aboard = self.aboard[:]
+        other.aboard = self.aboard
         other.marks = self.marks[:]
-        other.stock = self.stock[:]
-        other.kept = self.kept[:]
+        other.stock = self.stock
+        other.kept = self.kept
         other.goods = self.goods[:]
         other.bank = self.bank[:]
-        other.hand = self.hand[:]
-        other.new = self.new[:]
-        other.deck = self.deck[:]
-        other.top = self.top[:]
-        other.used = self.used[:]
-        other.under = self.under[:]
-        other.terms = self.terms[:]
-        other.faction = self.faction[:]
-        other.colour = self.colour[:]
-        other.alive = self.alive[:]
-        other.owed = self.owed[:]
+        other.hand = self.hand
+        other.new = self.new
+        other.deck = self.deck
+        other.top = self.top
+        other.used = self.used
+        other.under = self.under
+        other.terms = self.terms
+        other.faction = self.faction
+        other.colour = self.colour
+        other.alive = self.alive
+        other.owed = self.owed
         other.passed = self.passed[:]
-        other.foes = self.foes[:]
-        other.pool0 = self.pool0[:]
-        other.pool1 = self.pool1[:]
-        other.strikers = self.strikers[:]
-        other.aides = self.aides[:]
+        other.foes = self.foes
+        other.pool0 = self.pool0
+        other.pool1 = self.pool1
+        other.strikers = self.strikers
+        other.aides = self.aides
         other.strikes = self.strikes
         other.race = self.race
         other.active = self.active
@@ -230,16 +230,24 @@ class ParsecFields(Table[ParsecBox]):
         other.bought = self.bought
         other.winner = self.winner
         other.stack = self.stack[:]
-        other.tips = self.tips[:]
-        other.lasting = self.lasting[:]
-        other.heirs = self.heirs[:]
-        other.spurned = self.spurned[:]
-        other.boosts = self.boosts[:]
+        other.tips = self.tips
+        other.lasting = self.lasting
+        other.heirs = self.heirs
+        other.spurned = self.spurned
+        other.boosts = self.boosts
         one = self.strike
         other.strike = None if one is None else one.clone()
-        other.queue = self.queue[:]
-        other.share = self.share[:]
+        other.queue = self.queue
+        other.share = self.share
         return other
+
+    def set_slots(self, slot: int, value: int) -> None:
+        """Set one entry of `slots`, which clones share: theirs stays."""
+        self.slots = with_entry(self.slots, slot, value)
+
+    def set_aboard(self, unit: int, value: int) -> None:
+        """Set one entry of `aboard`, which clones share: theirs stays."""
+        self.aboard = with_entry(self.aboard, unit, value)
 
     def clear_marks(self, unit: int) -> None:
         """Nothing of `marks` is marked any more."""
@@ -335,15 +343,20 @@ class ParsecFields(Table[ParsecBox]):
 
     def set_stock(self, seat: int, kind: int, count: int) -> None:
         """Set `stock` of this seat and kind."""
-        self.stock[seat * 5 + kind] = count
+        self.stock = with_entry(self.stock, seat * 5 + kind, count)
 
     def add_stock(self, seat: int, kind: int, count: int) -> None:
         """Add to `stock` of this seat and kind."""
-        self.stock[seat * 5 + kind] += count
+        at = seat * 5 + kind
+        self.stock = with_entry(self.stock, at, self.stock[at] + count)
 
-    def stock_of(self, seat: int) -> list[int]:
+    def stock_of(self, seat: int) -> tuple[int, ...]:
         """All `stock` of this seat."""
         return self.stock[seat * 5 : (seat + 1) * 5]
+
+    def set_kept(self, seat: int, value: int) -> None:
+        """Set one entry of `kept`, which clones share: theirs stays."""
+        self.kept = with_entry(self.kept, seat, value)
 
     def goods_at(self, seat: int, kind: int) -> int:
         """`goods` of this seat and kind."""
@@ -367,19 +380,16 @@ class ParsecFields(Table[ParsecBox]):
 
     def set_hand(self, seat: int, card: int, count: int) -> None:
         """Set `hand` of this seat and card."""
-        self.hand[seat * self.box.titles + card] = count
+        self.hand = with_entry(self.hand, seat * self.box.titles + card, count)
 
     def add_hand(self, seat: int, card: int, count: int) -> None:
         """Add to `hand` of this seat and card."""
-        self.hand[seat * self.box.titles + card] += count
+        at = seat * self.box.titles + card
+        self.hand = with_entry(self.hand, at, self.hand[at] + count)
 
-    def hand_of(self, seat: int) -> list[int]:
+    def hand_of(self, seat: int) -> tuple[int, ...]:
         """All `hand` of this seat."""
         return self.hand[seat * self.box.titles : (seat + 1) * self.box.titles]
-
-    def set_all_hand(self, seat: int, counts: list[int]) -> None:
-        """All `hand` of this seat become these."""
-        self.hand[seat * self.box.titles : (seat + 1) * self.box.titles] = counts
 
     def new_at(self, seat: int, card: int) -> int:
         """`new` of this seat and card."""
@@ -387,27 +397,60 @@ class ParsecFields(Table[ParsecBox]):
 
     def set_new(self, seat: int, card: int, count: int) -> None:
         """Set `new` of this seat and card."""
-        self.new[seat * self.box.titles + card] = count
+        self.new = with_entry(self.new, seat * self.box.titles + card, count)
 
     def add_new(self, seat: int, card: int, count: int) -> None:
         """Add to `new` of this seat and card."""
-        self.new[seat * self.box.titles + card] += count
+        at = seat * self.box.titles + card
+        self.new = with_entry(self.new, at, self.new[at] + count)
 
-    def new_of(self, seat: int) -> list[int]:
+    def new_of(self, seat: int) -> tuple[int, ...]:
         """All `new` of this seat."""
         return self.new[seat * self.box.titles : (seat + 1) * self.box.titles]
 
     def set_all_new(self, seat: int, counts: list[int]) -> None:
         """All `new` of this seat become these."""
-        self.new[seat * self.box.titles : (seat + 1) * self.box.titles] = counts
+        self.new = with_entries(self.new, seat * self.box.titles, counts)
+
+    def set_deck(self, title: int, value: int) -> None:
+        """Set one entry of `deck`, which clones share: theirs stays."""
+        self.deck = with_entry(self.deck, title, value)
+
+    def add_deck(self, title: int, count: int) -> None:
+        """Add to one entry of `deck`, which clones share: theirs stays."""
+        self.deck = with_entry(self.deck, title, self.deck[title] + count)
+
+    def set_used(self, title: int, value: int) -> None:
+        """Set one entry of `used`, which clones share: theirs stays."""
+        self.used = with_entry(self.used, title, value)
+
+    def add_used(self, title: int, count: int) -> None:
+        """Add to one entry of `used`, which clones share: theirs stays."""
+        self.used = with_entry(self.used, title, self.used[title] + count)
 
     def terms_at(self, seat: int, term: int) -> int:
         """`terms` of this seat and term."""
         return self.terms[seat * 55 + term]
 
+    def terms_of(self, seat: int) -> tuple[int, ...]:
+        """All `terms` of this seat."""
+        return self.terms[seat * 55 : (seat + 1) * 55]
+
     def set_all_terms(self, seat: int, counts: list[int]) -> None:
         """All `terms` of this seat become these."""
-        self.terms[seat * 55 : (seat + 1) * 55] = counts
+        self.terms = with_entries(self.terms, seat * 55, counts)
+
+    def set_faction(self, seat: int, value: int) -> None:
+        """Set one entry of `faction`, which clones share: theirs stays."""
+        self.faction = with_entry(self.faction, seat, value)
+
+    def set_colour(self, seat: int, value: int) -> None:
+        """Set one entry of `colour`, which clones share: theirs stays."""
+        self.colour = with_entry(self.colour, seat, value)
+
+    def set_alive(self, seat: int, value: int) -> None:
+        """Set one entry of `alive`, which clones share: theirs stays."""
+        self.alive = with_entry(self.alive, seat, value)
 
     def owed_at(self, seat: int, kind: int) -> int:
         """`owed` of this seat and kind."""
@@ -415,7 +458,12 @@ class ParsecFields(Table[ParsecBox]):
 
     def add_owed(self, seat: int, kind: int, count: int) -> None:
         """Add to `owed` of this seat and kind."""
-        self.owed[seat * 3 + kind] += count
+        at = seat * 3 + kind
+        self.owed = with_entry(self.owed, at, self.owed[at] + count)
+
+    def set_lasting(self, at: int, lying: Lying) -> None:
+        """Set one entry of `lasting`, which clones share: theirs stays."""
+        self.lasting = with_entry(self.lasting, at, lying)
 
     def saved_value(self, name: str) -> object:
         """A declared field as plain data."""
@@ -455,38 +503,40 @@ class ParsecFields(Table[ParsecBox]):
             assert isinstance(value, list)
             if len(value) % 3:
                 raise BadData(f"table.tips: 3 entries for each expected, {len(value)} found")
-            self.tips = [Tip(value[at + 0], value[at + 1], value[at + 2]) for at in range(0, len(value), 3)]
+            self.tips = tuple([Tip(value[at + 0], value[at + 1], value[at + 2]) for at in range(0, len(value), 3)])
         elif name == "lasting":
             assert isinstance(value, list)
             if len(value) % 7:
                 raise BadData(f"table.lasting: 7 entries for each expected, {len(value)} found")
-            self.lasting = [
-                Lying(
-                    value[at + 0],
-                    value[at + 1],
-                    value[at + 2],
-                    value[at + 3],
-                    value[at + 4],
-                    value[at + 5],
-                    value[at + 6],
-                )
-                for at in range(0, len(value), 7)
-            ]
+            self.lasting = tuple(
+                [
+                    Lying(
+                        value[at + 0],
+                        value[at + 1],
+                        value[at + 2],
+                        value[at + 3],
+                        value[at + 4],
+                        value[at + 5],
+                        value[at + 6],
+                    )
+                    for at in range(0, len(value), 7)
+                ]
+            )
         elif name == "heirs":
             assert isinstance(value, list)
             if len(value) % 2:
                 raise BadData(f"table.heirs: 2 entries for each expected, {len(value)} found")
-            self.heirs = [Legacy(value[at + 0], value[at + 1]) for at in range(0, len(value), 2)]
+            self.heirs = tuple([Legacy(value[at + 0], value[at + 1]) for at in range(0, len(value), 2)])
         elif name == "spurned":
             assert isinstance(value, list)
             if len(value) % 2:
                 raise BadData(f"table.spurned: 2 entries for each expected, {len(value)} found")
-            self.spurned = [Spurned(value[at + 0], value[at + 1]) for at in range(0, len(value), 2)]
+            self.spurned = tuple([Spurned(value[at + 0], value[at + 1]) for at in range(0, len(value), 2)])
         elif name == "boosts":
             assert isinstance(value, list)
             if len(value) % 2:
                 raise BadData(f"table.boosts: 2 entries for each expected, {len(value)} found")
-            self.boosts = [Boost(value[at + 0], value[at + 1]) for at in range(0, len(value), 2)]
+            self.boosts = tuple([Boost(value[at + 0], value[at + 1]) for at in range(0, len(value), 2)])
         elif name == "strike":
             assert isinstance(value, list)
             if value and len(value) != 7:
@@ -498,11 +548,11 @@ class ParsecFields(Table[ParsecBox]):
             assert isinstance(value, list)
             if len(value) % 2:
                 raise BadData(f"table.queue: 2 entries for each expected, {len(value)} found")
-            self.queue = [Duel(value[at + 0], value[at + 1]) for at in range(0, len(value), 2)]
+            self.queue = tuple([Duel(value[at + 0], value[at + 1]) for at in range(0, len(value), 2)])
         elif name == "share":
             assert isinstance(value, list)
             if len(value) % 2:
                 raise BadData(f"table.share: 2 entries for each expected, {len(value)} found")
-            self.share = [Share(value[at + 0], value[at + 1]) for at in range(0, len(value), 2)]
+            self.share = tuple([Share(value[at + 0], value[at + 1]) for at in range(0, len(value), 2)])
         else:
             super().load_value(name, value)

@@ -270,8 +270,8 @@ class PeekTop(PlayerDraw[ParsecTable]):
     def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
         card = integer(outcome, 1)
         if sum(table.deck):
-            table.deck[card] -= 1
-            table.top.append(card)
+            table.add_deck(card, -1)
+            table.top += (card,)
             table.learn(self.player, table.box.players, card)
         name = f"card.{table.box.cards[card].id}"
         table.tell("told.saw_top", self.player, only=self.player, card=name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.core.random_source import RandomSource
+from astrarium.core.random_source import RandomSource, draw_from
 from astrarium.games.parsec.table import ParsecTable
 
 
@@ -13,10 +13,10 @@ def secrets(table: ParsecTable, seat: int | None) -> dict[str, object]:
     others = closed_hands(table, seat)
     if not others and (not table.top or sees_top(table, seat)):
         return {}
-    found: dict[str, object] = {"deck": table.deck[:], "top": table.top[:]}
+    found: dict[str, object] = {"deck": list(table.deck), "top": list(table.top)}
     for other in others:
         found[f"goods {other}"] = table.goods_of(other)
-        found[f"hand {other}"] = table.hand_of(other)
+        found[f"hand {other}"] = list(table.hand_of(other))
     return found
 
 
@@ -40,34 +40,26 @@ def redeal(table: ParsecTable, seat: int | None, rng: RandomSource) -> None:
 def redeal_goods(table: ParsecTable, others: list[int], rng: RandomSource) -> None:
     """The piles lie open, so that the kinds in all other hands together are known; who has which is not."""
     limited = table.box.bank == "limited"
-    pool: list[int] = []
-    for other in others:
-        add_copies(pool, table.goods_of(other))
-    for other in others:
+    hands = [table.goods_of(other) for other in others]
+    bag = [sum([hand[kind] for hand in hands]) for kind in range(3)]
+    for other, hand in zip(others, hands, strict=True):
         dealt = [0, 0, 0]
-        for _ in range(table.resource_count(other)):
-            dealt[take_one(pool, rng) if limited else rng.below(3)] += 1
+        for _ in range(sum(hand)):
+            dealt[take_one(bag, rng) if limited else rng.below(3)] += 1
         table.set_all_goods(other, dealt)
 
 
-def add_copies(pool: list[int], counts: list[int]) -> None:
-    """Put into a pool what is there so often of each kind."""
-    for kind, count in enumerate(counts):
-        if count:
-            pool.extend([kind] * count)
-
-
-def take_one(pool: list[int], rng: RandomSource) -> int:
-    """One of a pool, taken out of it."""
-    at = rng.below(len(pool))
-    pool[at], pool[-1] = pool[-1], pool[at]
-    return pool.pop()
+def take_one(bag: list[int], rng: RandomSource) -> int:
+    """One of a bag of counts, taken out of it."""
+    kind = draw_from(bag, rng)
+    bag[kind] -= 1
+    return kind
 
 
 def redeal_cards(table: ParsecTable, seat: int | None, others: list[int], rng: RandomSource) -> None:
     """Cards that the seat knows of stay where they are; the rest of hands and deck is mixed."""
     hidden_top = bool(table.top) and not sees_top(table, seat)
-    holders = [other for other in others if table.cards_of(other)]
+    holders = [other for other in others if table.holds_cards(other)]
     if holders or hidden_top:
         mix_cards(table, seat, holders, hidden_top, rng)
     if seat is None or table.tips:
@@ -76,49 +68,33 @@ def redeal_cards(table: ParsecTable, seat: int | None, others: list[int], rng: R
 
 def mix_cards(table: ParsecTable, seat: int | None, holders: list[int], hidden_top: bool, rng: RandomSource) -> None:
     """Hands, deck and what lies on it are dealt anew, but for the cards that the seat knows of."""
-    pool: list[int] = []
-    add_copies(pool, table.deck)
-    known: list[list[int]] = []
-    for other in holders:
-        kept = table.known(seat, other) if seat is not None else []
-        known.append(kept)
-        unknown = table.hand_of(other)
-        for card in kept:
-            unknown[card] -= 1
-        add_copies(pool, unknown)
-    if hidden_top:
-        pool.extend(table.top)
+    bag = list(table.deck)
+    known = [table.known(seat, other) if seat is not None and table.tips else [] for other in holders]
     for other, kept in zip(holders, known, strict=True):
-        deal_hand(table, other, kept, pool, rng)
+        for card in table.held_titles(other):
+            bag[card] += table.hand_at(other, card)
+        for card in kept:
+            bag[card] -= 1
     if hidden_top:
-        table.top = [take_one(pool, rng) for _ in table.top]
-    deck = [0] * table.box.titles
-    for card in pool:
-        deck[card] += 1
-    table.deck = deck
-
-
-def deal_hand(table: ParsecTable, seat: int, kept: list[int], pool: list[int], rng: RandomSource) -> None:
-    """A hand of as many cards as before, of which as many are new."""
-    count, usable = table.cards_of(seat), table.cards_of(seat) - sum(table.new_of(seat))
-    hand = kept + [take_one(pool, rng) for _ in range(count - len(kept))]
-    cards, new = [0] * table.box.titles, [0] * table.box.titles
-    for at, card in enumerate(hand):
-        cards[card] += 1
-        if at >= usable:
-            new[card] += 1
-    table.set_all_hand(seat, cards)
-    table.set_all_new(seat, new)
+        for card in table.top:
+            bag[card] += 1
+    for other, kept in zip(holders, known, strict=True):
+        unknown = range(table.cards_of(other) - len(kept))
+        table.deal_hand(other, kept + [take_one(bag, rng) for _ in unknown])
+    if hidden_top:
+        table.top = tuple([take_one(bag, rng) for _ in table.top])
+    table.deck = tuple(bag)
 
 
 def retell(table: ParsecTable, seat: int | None) -> None:
     """What others knew of hands is true of the new ones as far as it can be; the seat's own knowledge stays."""
     deck = table.box.players
-    table.tips = [
+    true = [
         tip
         for tip in table.tips
         if tip.viewer == seat or tip.holder in (deck, seat) or table.hand_at(tip.holder, tip.card)
     ]
+    table.tips = tuple(true)
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.games.parsec.effect_vocabulary import NO_ATTACK, NO_MOVE
 from astrarium.games.parsec.faction_and_card_modifiers import changed_terms
 from astrarium.games.parsec.generated_table import make_stack
 from astrarium.games.parsec.match_constants import (
@@ -18,6 +19,9 @@ from astrarium.games.parsec.match_constants import (
     TRANSPORT,
     UNITS,
 )
+from astrarium.games.parsec.reachability import lies_under
+from astrarium.games.parsec.seat_terms import SeatTerms
+from astrarium.games.parsec.sky import joint_weather
 from astrarium.games.parsec.table import ParsecTable
 
 
@@ -33,6 +37,7 @@ def problems(table: ParsecTable) -> list[str]:
         *card_problems(table),
         *bank_problems(table),
         *term_problems(table),
+        *kept_problems(table),
     ]
 
 
@@ -148,7 +153,27 @@ def term_problems(table: ParsecTable) -> list[str]:
     terms: list[int] = []
     for seat in range(table.box.players):
         terms.extend(changed_terms(table, seat))
-    return [] if terms == table.terms else ["traits or prices do not follow from factions and cards"]
+    return [] if tuple(terms) == table.terms else ["traits or prices do not follow from factions and cards"]
+
+
+def kept_problems(table: ParsecTable) -> list[str]:
+    """What is kept so that nobody counts it again and again is what counting finds."""
+    found: list[str] = []
+    for seat in range(table.box.players):
+        if table.fleet(seat).kinds != table.muster(seat).kinds:
+            found.append(f"the pieces in play of seat {seat} are not those noted")
+        if table.held_titles(seat) != table.count_titles(seat):
+            found.append(f"the titles in the hand of seat {seat} are not those noted")
+        terms, noted = SeatTerms(table.terms_of(seat)), table.seat_terms(seat)
+        if terms.traits != noted.traits or terms.prices != noted.prices:
+            found.append(f"the traits and prices of seat {seat} are not those noted")
+    sky, weather = table.sky(), joint_weather(table.lasting, table.box)
+    cells = range(table.box.cells)
+    frozen = [weather.freezing and lies_under(table, cell, NO_MOVE) for cell in cells]
+    calm = [weather.calming and lies_under(table, cell, NO_ATTACK) for cell in cells]
+    if sky.frozen != frozen or sky.calm != calm:
+        found.append("the hexes that cards freeze or calm are not those noted")
+    return found
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {

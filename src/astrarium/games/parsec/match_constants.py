@@ -62,6 +62,7 @@ ATTACK: Final = 1
 DEFENCE: Final = 2
 RANGE: Final = 3
 CAPACITY: Final = 4
+LEAST_TRAIT: Final[tuple[int, ...]] = (0, 0, 0, 1, 0)  # whatever cards do
 
 # A seat's terms, one after the other: traits and prices of each kind of unit, then these.
 FIRST_TRAIT: Final[tuple[int, ...]] = (0, 5, 10, 15, 20)  # of each kind
@@ -322,15 +323,14 @@ class ParsecBox(Box):
             self.sides if pooled and self.alliance_victory == "pooled_all" else alone
         )  # whose colonies do
 
-    def land(self, slots: list[int]) -> Land:
+    def land(self, slots: tuple[int, ...]) -> Land:
         """What a layout of modules prints on the board; the last ones are kept."""
-        key = tuple(slots)
-        land = self._lands.get(key)
+        land = self._lands.get(slots)
         if land is None:
             if len(self._lands) > 64:
                 self._lands.clear()
-            land = Land(self.board, self.modules, slots, self.port_core == "closed")
-            self._lands[key] = land
+            land = Land(self.board, self.modules, list(slots), self.port_core == "closed")
+            self._lands[slots] = land
         return land
 
 

@@ -93,16 +93,14 @@ class Travel(Question[ParsecTable]):
         return self.left if self.left <= FAR else LEG
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        goals: list[int] = []
         tolled: list[int] = []
-        ways(table, self.unit, self.start(table), self.leg(), goals, tolled)
-        board = table.box.board
+        found = ways(table, self.unit, self.start(table), self.leg(), tolled)
         if self.purpose == EVADING and table.box.evade_goal == "required":
-            goals = [cell for cell in goals if out_of_range(table, self.unit, cell)]
-        to, ask = board.to, board.ask
-        here = table.at[self.unit]
-        found = [to[cell] for cell in goals if cell != here]
+            found = [goal for goal in found if out_of_range(table, self.unit, integer(goal, 1))]
+        if self.via != NONE:
+            found = [goal for goal in found if goal[1] != table.at[self.unit]]
         if tolled and table.box.transit == "consent":
+            ask = table.box.board.ask
             crossed = [toll.cell for toll in tolls_in(self.tolls)]
             found.extend([ask[cell] for cell in open_asks(table, self.unit, tolled) if cell not in crossed])
         if self.via != NONE:
@@ -126,7 +124,7 @@ class Travel(Question[ParsecTable]):
         """Why this hex cannot be reached, stopped on or asked about."""
         if cell == table.land.closed:
             return Refusal("PA-9.2.9")
-        if bool(table.lasting) and (is_frozen(table, cell) or is_frozen(table, self.start(table))):
+        if is_frozen(table, cell) or is_frozen(table, self.start(table)):
             return Refusal("PA-6.2.45")
         foreign = asks_consent(table, OWNER_OF[self.unit], table.stack[cell])
         if asking:
@@ -148,10 +146,9 @@ class Travel(Question[ParsecTable]):
 
     def near(self, table: ParsecTable, cell: int) -> bool:
         """Whether the parsecs left reach a hex over free hexes."""
-        goals: list[int] = []
         tolled: list[int] = []
-        ways(table, self.unit, self.start(table), self.leg(), goals, tolled)
-        return cell in goals or cell in tolled
+        goals = ways(table, self.unit, self.start(table), self.leg(), tolled)
+        return table.box.board.to[cell] in goals or cell in tolled
 
     def far_refusal(self, table: ParsecTable, cell: int) -> Refusal:
         """Why the parsecs of this leg do not lead onto a hex: it is too far, or others stand in the way."""
@@ -176,16 +173,18 @@ class Travel(Question[ParsecTable]):
         """How many parsecs it takes to come onto a hex, one to stop on or a foreign one to go on from."""
         start = self.start(table)
         parsecs = 0 if table.weather().linking else table.box.board.distance(start, cell) - 1
-        goals, tolled = [0][:0], [0][:0]
-        while cell not in goals and cell not in tolled:
+        reached = False
+        while not reached:
             parsecs += 1
-            ways(table, self.unit, start, parsecs + 1 if foreign else parsecs, goals, tolled)
+            tolled: list[int] = []
+            goals = ways(table, self.unit, start, parsecs + 1 if foreign else parsecs, tolled)
+            reached = table.box.board.to[cell] in goals or cell in tolled
         return parsecs
 
     def give_up(self, table: ParsecTable) -> list[Step[ParsecTable]]:
         """The passage is given up; the vessel stays where it last stood."""
         for toll in tolls_in(self.tolls):
-            table.spurned.append(Spurned(self.unit, toll.cell))
+            table.spurned += (Spurned(self.unit, toll.cell),)
         return rest(table, self.unit, self.left, self.begun, self.purpose)
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
@@ -405,7 +404,7 @@ class Consent(Question[ParsecTable]):
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         mover = OWNER_OF[self.unit]
         if answer == REFUSE:
-            table.spurned.append(Spurned(self.unit, self.place))
+            table.spurned += (Spurned(self.unit, self.place),)
             table.tell("told.refuse_passage", seat, (f"place:{self.place}",), cell=table.name(self.place))
             return rest(table, self.unit, self.left, self.begun, self.purpose)
         if answer == ALLOW:
@@ -464,7 +463,7 @@ class PayToll(PlayerQuestion[ParsecTable]):
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         place = self.last().cell
         if answer == DECLINE:
-            table.spurned.append(Spurned(self.unit, place))
+            table.spurned += (Spurned(self.unit, place),)
             return rest(table, self.unit, self.left, self.begun, self.purpose)
         return [Travel(self.unit, self.left, place, self.begun, self.tolls, self.purpose)]
 

@@ -5,24 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.parsec.board import Land
+from astrarium.games.parsec.fleets import Fleet
 from astrarium.games.parsec.generated_table import ParsecFields, make_stack
 from astrarium.games.parsec.match_constants import (
-    CARGOS,
     COLONY,
-    CRUISER,
-    FIGHTER,
     FIRST,
     FIRST_UNIT,
     KIND_OF,
+    KINDS,
     NONE,
     OWNER_OF,
-    PIECES,
     SMALL,
     SMALLS,
     SUPPLY,
-    TRANSPORT,
     VESSELS,
-    WARSHIPS,
     ParsecBox,
 )
 
@@ -32,17 +28,18 @@ class Pieces(ParsecFields):
 
     def __init__(self, box: ParsecBox, bare: bool) -> None:
         super().__init__(box)
-        self._laid: list[int] = []  # the modules for which the land is known
+        self._laid: tuple[int, ...] = ()  # the modules for which the land is known
         self._land: Land = box.bare_land
+        self._fleets: list[Fleet] = []  # by seat; none while they are not known
         if bare:
             return
-        self.slots = [NONE] * box.slots
+        self.slots = (NONE,) * box.slots
         self.at = [NONE] * box.units
-        self.aboard = [NONE] * box.units
+        self.aboard = (NONE,) * box.units
         self.marks = [0] * box.units
         self.stack = [None] * box.cells
-        self.stock = list(SUPPLY) * box.players
-        self.kept = [0] * box.players
+        self.stock = tuple(SUPPLY) * box.players
+        self.kept = (0,) * box.players
 
     # ------------------------------------------------------------------ the board
 
@@ -55,15 +52,41 @@ class Pieces(ParsecFields):
                 self._laid = self.slots
         return self._land
 
-    def within(self, area: str, spot: int, part: int, cell: int) -> bool:
-        """Whether an area, named by its hex or its part of the board, holds a hex."""
-        if area == "module":
-            return self.box.board.on(cell, part)
-        if area == "planet":
-            return self.land.planet[cell] == part
-        if area == "radius1":
-            return cell == spot or cell in self.box.board.beside[spot]
-        return True if area in ("board", "player") else cell == spot
+    # ------------------------------------------------------------------ who is in play
+
+    def fleet(self, seat: int) -> Fleet:
+        """A seat's pieces in play."""
+        if not self._fleets:
+            self._fleets = [self.muster(other) for other in range(self.box.players)]
+        return self._fleets[seat]
+
+    def muster(self, seat: int) -> Fleet:
+        """The same, counted piece by piece."""
+        kinds: list[list[int]] = []
+        for kind in range(KINDS):
+            first = FIRST_UNIT[seat] + FIRST[kind]
+            kinds.append([unit for unit in range(first, first + SUPPLY[kind]) if self.in_play(unit)])
+        return Fleet(kinds)
+
+    def pieces(self, seat: int, kind: int) -> list[int]:
+        """A seat's units of a kind on the board, carried ones included."""
+        return self.fleet(seat).kinds[kind]
+
+    def commission(self, seat: int, kind: int) -> int:
+        """A piece comes from the supply, to be set on a hex or to go aboard."""
+        unit, fleet = self.spare(seat, kind), self.fleet(seat)
+        self.add_stock(seat, kind, -1)
+        self.clear_marks(unit)
+        self._fleets[seat] = fleet.joined_by(unit)
+        return unit
+
+    def decommission(self, unit: int) -> None:
+        """A piece that is on no hex and not aboard goes back to the supply."""
+        seat = OWNER_OF[unit]
+        fleet = self.fleet(seat)
+        self.clear_marks(unit)
+        self.add_stock(seat, KIND_OF[unit], 1)
+        self._fleets[seat] = fleet.left_by(unit)
 
     # ------------------------------------------------------------------ units
 
@@ -90,28 +113,21 @@ class Pieces(ParsecFields):
 
     def load(self, transport: int) -> list[int]:
         """The vessels aboard a transport."""
-        start = FIRST_UNIT[OWNER_OF[transport]]
-        if transport not in self.aboard[start : start + SMALLS]:
-            return []
-        return [unit for unit in range(start, start + SMALLS) if self.aboard[unit] == transport]
-
-    def pieces(self, seat: int, kind: int) -> list[int]:
-        """A seat's units of a kind on the board, carried ones included."""
-        start = FIRST_UNIT[seat] + FIRST[kind]
-        return [unit for unit in range(start, start + SUPPLY[kind]) if self.at[unit] >= 0 or self.aboard[unit] >= 0]
+        aboard = self.aboard
+        return [unit for unit in self.fleet(OWNER_OF[transport]).vessels if aboard[unit] == transport]
 
     def cargo_cells(self, seat: int) -> list[int]:
         """The hexes of a seat's cargos, carried ones left out."""
-        start = FIRST_UNIT[seat]
-        return [cell for cell in self.at[start : start + CARGOS] if cell >= 0]
+        at = self.at
+        return [at[unit] for unit in self.fleet(seat).cargos if at[unit] >= 0]
 
     def here(self, cell: int) -> list[int]:
         """The units on a hex, the carried ones left out."""
         stack = self.stack[cell]
         if stack is None:
             return []
-        start, at = FIRST_UNIT[stack.owner], self.at
-        return [unit for unit in range(start, start + PIECES) if at[unit] == cell]
+        at = self.at
+        return [unit for unit in self.fleet(stack.owner).units if at[unit] == cell]
 
     def holder(self, cell: int) -> int:
         """Whose units stand on a hex, or NONE."""
@@ -130,7 +146,7 @@ class Pieces(ParsecFields):
 
     def warships(self, seat: int) -> int:
         """How many military vessels a seat has on the board, carried ones included."""
-        return WARSHIPS - self.stock_at(seat, FIGHTER) - self.stock_at(seat, TRANSPORT) - self.stock_at(seat, CRUISER)
+        return len(self.fleet(seat).warships)
 
     def spare(self, seat: int, kind: int) -> int:
         """A piece of a kind that is not on the board, or NONE."""
@@ -143,9 +159,7 @@ class Pieces(ParsecFields):
 
     def place(self, seat: int, kind: int, cell: int) -> int:
         """A new unit stands on a hex; the piece comes from the supply."""
-        unit = self.spare(seat, kind)
-        self.add_stock(seat, kind, -1)
-        self.clear_marks(unit)
+        unit = self.commission(seat, kind)
         self.put(unit, cell)
         return unit
 
@@ -176,7 +190,7 @@ class Pieces(ParsecFields):
     def shift(self, unit: int, cell: int) -> None:
         """A vessel goes to another hex with all it carries; a small one goes aboard its own transport there."""
         if self.aboard[unit] != NONE:
-            self.aboard[unit] = NONE
+            self.set_aboard(unit, NONE)
         else:
             self.lift(unit)
         self.unmark_on_right(unit)
@@ -196,7 +210,7 @@ class Pieces(ParsecFields):
 
     def embark(self, unit: int, transport: int) -> None:
         """A vessel that is on no hex goes aboard."""
-        self.aboard[unit] = transport
+        self.set_aboard(unit, transport)
         self.mark_loaded(unit)
 
 

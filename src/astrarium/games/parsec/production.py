@@ -106,14 +106,18 @@ def owe_to_miners(table: ParsecTable, cell: int) -> None:
         table.add_owed(seat, table.land.asteroid[cell], count * 2 if yields_double(table, cell, "asteroid") else count)
 
 
-def owed_to_settler(table: ParsecTable, seat: int, planet: int) -> int:
-    """How many cards a planet owes to a seat."""
-    colonies = 0
+def settlements(table: ParsecTable, planet: int) -> list[int]:
+    """How many colonies each seat has on a planet."""
+    found = [0] * table.box.players
     for cell in table.land.planet_hexes[planet]:
-        if table.colony_on(cell) and table.holder(cell) == seat:
-            colonies += 1
-    if colonies == 0:
-        return 0
+        stack = table.stack[cell]
+        if stack is not None and stack.colony:
+            found[stack.owner] += 1
+    return found
+
+
+def owed_to_settler(table: ParsecTable, seat: int, planet: int, colonies: int) -> int:
+    """How many cards a planet owes to a seat with so many colonies on it."""
     count = colonies + table.term(seat, WORLD_BONUS + colonies)
     if bool(table.lasting) and yields_double(table, table.land.centre[planet], "planet"):
         return count * 2
@@ -143,8 +147,9 @@ class Produce(PlayerEvent[ParsecTable]):
         for planet in planets:
             if bool(table.lasting) and yields_nothing(table, land.centre[planet]):
                 continue
+            colonies = settlements(table, planet)
             for seat in order:
-                count = owed_to_settler(table, seat, planet)
+                count = owed_to_settler(table, seat, planet, colonies[seat]) if colonies[seat] else 0
                 if count:
                     plan.append(ShareOut(seat, planet, count))
         plan.append(PayOut(tuple(order)))
@@ -211,6 +216,8 @@ class PayOut(Event[ParsecTable]):
         self.order: Final = order
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
+        if not any(table.owed):
+            return []
         got = [[0, 0, 0] for _ in range(table.box.players)]
         for kind in range(3):
             total = sum([table.owed_at(seat, kind) for seat in range(table.box.players)])
@@ -219,7 +226,7 @@ class PayOut(Event[ParsecTable]):
                     got[seat][kind] = table.gain(seat, kind, table.owed_at(seat, kind))
             elif total:
                 self.deal(table, kind, got)
-        table.owed = [0] * len(table.owed)
+        table.owed = (0,) * len(table.owed)
         if table.recording:
             for seat in self.order:
                 t, g, e = got[seat]

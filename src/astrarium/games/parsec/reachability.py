@@ -4,27 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.core.step import Answer
 from astrarium.games.parsec.board import Board
-from astrarium.games.parsec.effect_vocabulary import NO_ATTACK, NO_MOVE
 from astrarium.games.parsec.generated_table import Stack
 from astrarium.games.parsec.match_constants import (
     ATTACK,
     CARGO,
-    CARGOS,
     COLONY,
     DEFENCE,
-    FIRST_UNIT,
     KIND_OF,
     MILITARY,
     NONE,
     OWNER_OF,
-    PIECES,
     RANGE,
     SMALL,
     TRANSPORT,
-    VESSELS,
     Weather,
 )
+from astrarium.games.parsec.sky import Sky
 from astrarium.games.parsec.table import ParsecTable
 
 LEG: Final = 5  # parsecs that are shown at once to a vessel that goes very far
@@ -75,7 +72,7 @@ def room_for(table: ParsecTable, kind: int, cell: int) -> bool:
 
 def is_frozen(table: ParsecTable, cell: int) -> bool:
     """Whether no vessel may enter, leave or move on a hex."""
-    return lies_under(table, cell, NO_MOVE)
+    return table.sky().frozen[cell]
 
 
 def lies_under(table: ParsecTable, cell: int, op: int) -> bool:
@@ -90,17 +87,7 @@ def lies_under(table: ParsecTable, cell: int, op: int) -> bool:
 
 def neighbours(table: ParsecTable, weather: Weather) -> list[list[int]]:
     """The hexes beside each hex, by the board and by cards that join two of them."""
-    if not weather.linking:
-        return table.land.beside
-    beside = table.land.beside[:]
-    for lying in table.lasting:
-        if table.box.weather[lying.card].linking:
-            one, other = lying.cell, lying.other
-            if other not in beside[one]:
-                beside[one] = [*beside[one], other]
-            if one not in beside[other]:
-                beside[other] = [*beside[other], one]
-    return beside
+    return table.sky().beside if weather.linking else table.land.beside
 
 
 def far_ends(table: ParsecTable, cell: int) -> list[int]:
@@ -132,45 +119,40 @@ def asks_consent(table: ParsecTable, seat: int, stack: Stack | None) -> bool:
     return not (lone and table.box.colony_blocks == "free")
 
 
-def ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: list[int], tolled: list[int]) -> None:
-    """Fill in where a vessel can end a move of so many parsecs, and the foreign hexes it would have to ask about."""
-    weather = table.weather()
-    plain = not weather.freezing and not weather.linking
-    if plain and open_ways(table, unit, start, parsecs, goals):
-        return
-    goals.clear()
-    if not weather.freezing or not is_frozen(table, start):
-        winding_ways(table, unit, start, parsecs, weather, goals, tolled)
+def ways(table: ParsecTable, unit: int, start: int, parsecs: int, tolled: list[int]) -> list[Answer]:
+    """Where a vessel can end a move of so many parsecs; the foreign hexes it would have to ask about are filled in."""
+    sky = table.sky()
+    if sky.frozen[start]:
+        return []
+    goals = None if sky.weather.linking else open_ways(table, sky, unit, start, parsecs)
+    return winding_ways(table, sky, unit, start, parsecs, tolled) if goals is None else goals
 
 
-def open_ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: list[int]) -> bool:
-    """Fill in where a vessel can stop; False if a foreign unit or a closed core lies before the last parsec."""
-    board = table.box.board
-    inner = len(board.walk(start, parsecs - 1))
-    stacks, docks, closed, seat = table.stack, table.land.dock, table.land.closed, OWNER_OF[unit]
-    free_docks = dock_open(table, KIND_OF[unit], True)
-    for at, cell in enumerate(board.walk(start, parsecs)):
+def open_ways(table: ParsecTable, sky: Sky, unit: int, start: int, parsecs: int) -> list[Answer] | None:
+    """Where a vessel can stop, or None if something that is barred or foreign lies before the last parsec."""
+    walk = table.box.board.walk(start, parsecs)
+    stacks, restricted, seat, frozen = table.stack, sky.land.restricted, OWNER_OF[unit], sky.frozen
+    if sky.weather.freezing and any([frozen[cell] for cell in walk.cells]):
+        return None
+    goals = walk.goals[:]
+    for at in [at for at, cell in enumerate(walk.cells) if stacks[cell] is not None or restricted[cell]][::-1]:
+        cell = walk.cells[at]
         stack = stacks[cell]
-        if cell == closed or (stack is not None and stack.owner != seat):
-            if at < inner:
-                return False
-        elif stack is None:
-            if free_docks or not docks[cell]:
-                goals.append(cell)
-        elif may_stop(table, unit, cell):
-            goals.append(cell)
-    return True
+        barred = cell == sky.land.closed or (stack is not None and stack.owner != seat)
+        if barred and at < walk.inner:
+            return None
+        if barred or not may_stop(table, unit, cell):
+            goals.pop(at)
+    return goals
 
 
-def winding_ways(
-    table: ParsecTable, unit: int, start: int, parsecs: int, weather: Weather, goals: list[int], tolled: list[int]
-) -> None:
+def winding_ways(table: ParsecTable, sky: Sky, unit: int, start: int, parsecs: int, tolled: list[int]) -> list[Answer]:
     """The same around what is barred or foreign, ring by ring."""
-    seat, stacks = OWNER_OF[unit], table.stack
-    beside, docks = neighbours(table, weather), table.land.dock
+    seat, stacks, to = OWNER_OF[unit], table.stack, table.box.board.to
+    beside, docks, frozen = sky.beside, sky.land.dock, sky.frozen
     free_docks = dock_open(table, KIND_OF[unit], True)
     lenient = table.box.colony_blocks == "free" or table.box.allied
-    frost = weather.freezing
+    goals: list[Answer] = []
     unseen = [True] * len(stacks)
     unseen[start] = False
     edge = [start]
@@ -181,36 +163,35 @@ def winding_ways(
                 if not unseen[other]:
                     continue
                 unseen[other] = False
-                if frost and is_frozen(table, other):
+                if frozen[other]:
                     continue
                 stack = stacks[other]
                 if stack is None:
                     later.append(other)
                     if free_docks or not docks[other]:
-                        goals.append(other)
+                        goals.append(to[other])
                 elif stack.owner == seat:
                     later.append(other)
                     if may_stop(table, unit, other):
-                        goals.append(other)
+                        goals.append(to[other])
                 elif lenient and not asks_consent(table, seat, stack):
                     later.append(other)
                 elif step < parsecs:
                     tolled.append(other)
         edge = later
+    return goals
 
 
-def can_leave(table: ParsecTable, unit: int, start: int, parsecs: int, frost: bool) -> bool:
-    """Whether a vessel can go anywhere at all, asking included; `frost`: movement is barred somewhere."""
-    if parsecs <= 0:
+def can_leave(table: ParsecTable, sky: Sky, unit: int, start: int, parsecs: int) -> bool:
+    """Whether a vessel can go anywhere at all, asking included."""
+    stacks, frozen, restricted = table.stack, sky.frozen, sky.land.restricted
+    if parsecs <= 0 or frozen[start]:
         return False
-    if not frost:
-        land, stacks = table.land, table.stack
-        for near in land.beside[start]:
-            if stacks[near] is None and not land.dock[near]:
-                return True
-    goals: list[int] = []
+    for near in sky.land.beside[start]:
+        if stacks[near] is None and not restricted[near] and not frozen[near]:
+            return True
     tolled: list[int] = []
-    ways(table, unit, start, min(parsecs, LEG), goals, tolled)
+    goals = ways(table, unit, start, min(parsecs, LEG), tolled)
     return bool(goals) or (table.box.transit == "consent" and bool(open_asks(table, unit, tolled)))
 
 
@@ -227,7 +208,7 @@ def open_asks(table: ParsecTable, unit: int, tolled: list[int]) -> list[int]:
 
 def is_calm(table: ParsecTable, cell: int) -> bool:
     """Whether no attack may be declared at a hex."""
-    return lies_under(table, cell, NO_ATTACK)
+    return table.sky().calm[cell]
 
 
 def clear_line(table: ParsecTable, board: Board, seat: int, one: int, other: int) -> bool:
@@ -259,25 +240,28 @@ def reaches_hex(table: ParsecTable, unit: int, cell: int) -> bool:
 
 def hexes_before(table: ParsecTable, unit: int) -> list[int]:
     """The hexes within range of a unit, whatever stands in between."""
-    start = table.at[unit]
-    reach = table.box.board.disc(start, table.stat(unit, RANGE))
-    return [*reach, *far_ends(table, start)] if table.lasting else reach
+    start, weather = table.at[unit], table.weather()
+    reach = table.box.board.disc(start, table.stat(unit, RANGE, weather.stormy))
+    return [*reach, *far_ends(table, start)] if weather.linking else reach
 
 
 def warships_bearing(table: ParsecTable, seat: int) -> list[int]:
     """For each seat, how many of one seat's warships have a unit of theirs within range."""
-    found = [0] * table.box.players
+    found, stacks = [0] * table.box.players, table.stack
     for gun in guns(table, seat):
-        for other in {table.holder(cell) for cell in hexes_before(table, gun)}:
-            if other not in (NONE, seat):
-                found[other] += 1
+        met = [seat]
+        for cell in hexes_before(table, gun):
+            stack = stacks[cell]
+            if stack is not None and stack.owner not in met:
+                met.append(stack.owner)
+                found[stack.owner] += 1
     return found
 
 
 def has_docked_cargo(table: ParsecTable, seat: int) -> bool:
     """Whether a seat has a cargo on a dock."""
-    dock = table.land.dock
-    return any([dock[cell] for cell in table.cargo_cells(seat)])
+    dock, at = table.land.dock, table.at
+    return any(at[unit] >= 0 and dock[at[unit]] for unit in table.fleet(seat).cargos)
 
 
 def is_docked(table: ParsecTable, unit: int) -> bool:
@@ -313,10 +297,8 @@ def defence(table: ParsecTable, unit: int) -> int:
 
 def guns(table: ParsecTable, seat: int) -> list[int]:
     """A seat's military vessels on the board that are not carried."""
-    start, at = FIRST_UNIT[seat], table.at
-    if table.warships(seat) == 0:
-        return []
-    return [unit for unit in range(start + CARGOS, start + VESSELS) if at[unit] >= 0]
+    at = table.at
+    return [unit for unit in table.fleet(seat).warships if at[unit] >= 0]
 
 
 def is_military(unit: int) -> bool:
@@ -334,9 +316,13 @@ def armament(table: ParsecTable, seat: int) -> bool:
 
 def sites(table: ParsecTable, seat: int, kind: int) -> list[int]:
     """The own colony hexes with room for a new vessel."""
-    start = FIRST_UNIT[seat]
-    cells = table.at[start + VESSELS : start + PIECES]
-    return [cell for cell in cells if cell >= 0 and room_for(table, kind, cell)]
+    at = table.at
+    return [at[unit] for unit in table.fleet(seat).colonies if room_for(table, kind, at[unit])]
+
+
+def has_site(table: ParsecTable, seat: int, kind: int) -> bool:
+    """Whether there is such a hex."""
+    return any(room_for(table, kind, table.at[unit]) for unit in table.fleet(seat).colonies)
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.core.result import Result, rank
+from astrarium.core.table_base import without
 from astrarium.games.parsec.faction_and_card_modifiers import faction_change, reckon
 from astrarium.games.parsec.generated_table import Legacy
-from astrarium.games.parsec.match_constants import COLONY, FIRST_UNIT, KIND_OF, NONE, OWNER_OF, PIECES
+from astrarium.games.parsec.match_constants import COLONY, KIND_OF, NONE, OWNER_OF
 from astrarium.games.parsec.reachability import guns
 from astrarium.games.parsec.table import ParsecTable
 
@@ -58,12 +59,13 @@ def modules_dominated(table: ParsecTable, seat: int) -> int:
 def modules_patrolled(table: ParsecTable, seat: int) -> int:
     """How many modules hold a vessel that counts for a seat's military victory: it cannot dominate more."""
     board = table.box.board
-    found = {NONE}
+    found = [NONE]
     for member in table.box.military_sides[seat]:
         for unit in guns(table, member):
             cell = table.at[unit]
-            found.add(board.module[cell])
-            found.add(board.second[cell])
+            for module in (board.module[cell], board.second[cell]):
+                if module not in found:
+                    found.append(module)
     return len(found) - 1
 
 
@@ -107,16 +109,14 @@ def check_victory(table: ParsecTable, seat: int) -> None:
 def check_out(table: ParsecTable, by: int) -> None:
     """Whoever has neither vessel nor colony on the board is out, by the hand of a seat or of nobody."""
     for seat in range(table.box.players):
-        if table.alive[seat] and table.phase:
-            at = FIRST_UNIT[seat]
-            if max(table.at[at : at + PIECES]) == NONE:
-                fall(table, seat, by)
+        if table.alive[seat] and table.phase and not table.fleet(seat).units:
+            fall(table, seat, by)
 
 
 def fall(table: ParsecTable, seat: int, by: int) -> None:
     """A player is out: whoever did it takes their cards and the bonus of their faction."""
-    table.alive[seat] = 0
-    table.kept[seat] = 0
+    table.set_alive(seat, 0)
+    table.set_kept(seat, 0)
     table.set_stock(seat, COLONY, 10)
     table.tell("told.out", seat)
     heir = by if by not in (NONE, seat) else NONE
@@ -136,10 +136,10 @@ def fall(table: ParsecTable, seat: int, by: int) -> None:
     table.pass_tips(seat, heir)
     for lying in table.lasting[::-1]:
         if lying.owner == seat and lying.rounds == NONE:
-            table.lasting.remove(lying)
+            table.lasting = without(table.lasting, lying)
             table.discard(lying.card)
     if heir != NONE and table.box.inherit_faction != "none" and table.faction[seat] != NONE:
-        table.heirs.append(Legacy(heir, table.faction[seat]))
+        table.heirs += (Legacy(heir, table.faction[seat]),)
         reckon(table, heir)
     reckon(table, seat)
     left = {table.box.team[other] for other in range(table.box.players) if table.alive[other]}

@@ -41,7 +41,7 @@ class LayPort(Draw[ParsecTable]):
         return [("slot", slot) for slot in range(table.box.slots) if central(table, slot)]
 
     def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
-        table.slots[integer(outcome, 1)] = table.box.port
+        table.set_slots(integer(outcome, 1), table.box.port)
         return [LayModule(slot) for slot in range(table.box.slots) if table.slots[slot] == NONE]
 
 
@@ -72,7 +72,7 @@ class LayModule(Draw[ParsecTable]):
         return left[rng.below(len(left))]
 
     def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
-        table.slots[self.slot] = integer(outcome, 1)
+        table.set_slots(self.slot, integer(outcome, 1))
         return []
 
 
@@ -91,7 +91,7 @@ class ChooseColour(PlayerQuestion[ParsecTable]):
         return None if known and integer(answer, 1) not in table.colour else Refusal("PA-5.2.6")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
-        table.colour[seat] = integer(answer, 1)
+        table.set_colour(seat, integer(answer, 1))
         return []
 
 
@@ -138,7 +138,7 @@ class RollForStart(DieRoll):
 
 def hand_faction(table: ParsecTable, seat: int, faction: int) -> None:
     """A faction card lies open before a seat."""
-    table.faction[seat] = faction
+    table.set_faction(seat, faction)
     reckon(table, seat)
     table.tell("told.faction", seat, faction=f"faction.{table.box.factions[faction]}")
 
@@ -208,7 +208,7 @@ class PlacementRoll(DieRoll):
             return [PlacementRoll(seat, self.turn, 1)]
         table.place(seat, CARGO, table.at[table.pieces(seat, COLONY)[0]])
         table.add_stock(seat, COLONY, -1)
-        table.kept[seat] = 1
+        table.set_kept(seat, 1)
         table.tell("told.kept", seat)
         return []
 

@@ -177,7 +177,7 @@ class Aid(PlayerQuestion[ParsecTable]):
             return []
         table.hand_over(self.leader, seat, paid)
         if self.share:
-            table.share.append(Share(seat, self.share))
+            table.share += (Share(seat, self.share),)
         lend(table, integer(answer, 1))
         return [LendMore(seat)]
 
@@ -196,8 +196,8 @@ class Aid(PlayerQuestion[ParsecTable]):
 
 def lend(table: ParsecTable, unit: int) -> None:
     """A vessel of a third player takes part in this strike."""
-    table.strikers.append(unit)
-    table.aides.append(unit)
+    table.strikers += (unit,)
+    table.aides += (unit,)
     if table.box.support_cost == "uses_attack":
         table.mark_lent(unit)
     table.tell("told.support", OWNER_OF[unit], unit=f"unit.{UNITS[KIND_OF[unit]]}")

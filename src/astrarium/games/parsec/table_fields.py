@@ -9,9 +9,9 @@ from astrarium.core.declared_records import Column, Holding, Record, bits, flag,
 from astrarium.games.parsec.match_constants import KINDS, NONE, TERMS
 
 FIELDS: Final[tuple[Field, ...]] = (
-    numbers("slots", low=NONE, high="modules", size="slots"),  # the modules laid
+    numbers("slots", low=NONE, high="modules", size="slots", shared=True),  # the modules laid
     numbers("at", low=NONE, high="cells", size="units"),  # where each unit is
-    numbers("aboard", low=NONE, high="units", size="units"),  # what carries it
+    numbers("aboard", low=NONE, high="units", size="units", shared=True),  # what carries it
     flags(
         "marks",
         "moved",
@@ -27,35 +27,37 @@ FIELDS: Final[tuple[Field, ...]] = (
         counted="spent",  # parsecs, this turn
     ),
     numbers("stack", high=255, size="cells"),  # what stands on each hex
-    grid("stock", ("seat", "seats"), ("kind", KINDS), high=10),  # pieces that are not on the board
-    numbers("kept", high=1, size="seats"),  # a colony left over from placement
+    grid("stock", ("seat", "seats"), ("kind", KINDS), high=10, shared=True),  # pieces that are not on the board
+    numbers("kept", high=1, size="seats", shared=True),  # a colony left over from placement
     grid("goods", ("seat", "seats"), ("kind", 3), visibility=HIDDEN),  # resource cards in hands
     numbers("bank", size=3),
-    grid("hand", ("seat", "seats"), ("card", "titles"), high=9, visibility=HIDDEN),
-    grid("new", ("seat", "seats"), ("card", "titles"), high=9, visibility=HIDDEN),  # of these, bought, not yet usable
-    numbers("deck", high=9, size="titles", visibility=HIDDEN),
-    numbers("top", high="titles", visibility=HIDDEN),  # cards of the deck that were looked at, the top one first
-    numbers("used", high=9, size="titles"),
-    numbers("under", high="titles"),  # used cards put under the deck, the first one on top
-    numbers("tips", visibility=HIDDEN),  # who knows of a card in whose hand
-    numbers("lasting", low=NONE),  # cards that lie on the table
-    grid("terms", ("seat", "seats"), ("term", TERMS), low=-99),
-    numbers("faction", low=NONE, high="factions", size="seats"),
-    numbers("heirs"),  # who has inherited which faction
-    numbers("colour", low=NONE, high="colours", size="seats"),
-    numbers("alive", high=1, size="seats"),
-    grid("owed", ("seat", "seats"), ("kind", 3)),  # resource cards that bodies give
-    numbers("spurned"),  # passages refused this turn
+    grid("hand", ("seat", "seats"), ("card", "titles"), high=9, visibility=HIDDEN, shared=True),
+    # Of these, bought, not yet usable.
+    grid("new", ("seat", "seats"), ("card", "titles"), high=9, visibility=HIDDEN, shared=True),
+    numbers("deck", high=9, size="titles", visibility=HIDDEN, shared=True),
+    # Cards of the deck that were looked at, the top one first.
+    numbers("top", high="titles", visibility=HIDDEN, shared=True),
+    numbers("used", high=9, size="titles", shared=True),
+    numbers("under", high="titles", shared=True),  # used cards put under the deck, the first one on top
+    numbers("tips", visibility=HIDDEN, shared=True),  # who knows of a card in whose hand
+    numbers("lasting", low=NONE, shared=True),  # cards that lie on the table
+    grid("terms", ("seat", "seats"), ("term", TERMS), low=-99, shared=True),
+    numbers("faction", low=NONE, high="factions", size="seats", shared=True),
+    numbers("heirs", shared=True),  # who has inherited which faction
+    numbers("colour", low=NONE, high="colours", size="seats", shared=True),
+    numbers("alive", high=1, size="seats", shared=True),
+    grid("owed", ("seat", "seats"), ("kind", 3), shared=True),  # resource cards that bodies give
+    numbers("spurned", shared=True),  # passages refused this turn
     numbers("passed", low=NONE, size="seats"),  # in this turn: how many of its warships bore on each seat then
-    numbers("foes", high="seats"),  # who leads the two sides of the fight
-    numbers("pool0", high="units"),
-    numbers("pool1", high="units"),
-    numbers("boosts", low=-99),  # what cards add in this fight
-    numbers("strikers", high="units"),
-    numbers("aides", high="units"),  # of the strikers, those of supporters
+    numbers("foes", high="seats", shared=True),  # who leads the two sides of the fight
+    numbers("pool0", high="units", shared=True),
+    numbers("pool1", high="units", shared=True),
+    numbers("boosts", low=-99, shared=True),  # what cards add in this fight
+    numbers("strikers", high="units", shared=True),
+    numbers("aides", high="units", shared=True),  # of the strikers, those of supporters
     numbers("strike", low=-99),
-    numbers("queue", high="units"),  # separate strikes still to be made
-    numbers("share"),  # what supporters get of the salvage
+    numbers("queue", high="units", shared=True),  # separate strikes still to be made
+    numbers("share", shared=True),  # what supporters get of the salvage
     number("strikes"),
     number("race", high=1),
     number("active", high="seats"),

@@ -18,6 +18,7 @@ from astrarium.games.parsec.match_constants import (
 from astrarium.games.parsec.production import TakeOne
 from astrarium.games.parsec.reachability import has_docked_cargo, neighbours
 from astrarium.games.parsec.refusal_numbers import too_dear, wrong_count
+from astrarium.games.parsec.sky import Sky
 from astrarium.games.parsec.table import ParsecTable
 
 NOTHING: Final[Answer] = ("nothing",)
@@ -65,20 +66,18 @@ def trade_refusal(table: ParsecTable, seat: int, other: int) -> Refusal | None:
     return None if by_card(table, seat, other) else Refusal("PA-9.1.1")
 
 
-def partners_for(table: ParsecTable, seat: int, weather: Weather) -> list[int]:
+def partners_for(table: ParsecTable, seat: int, sky: Sky) -> list[int]:
     """The seats with which a seat may trade now."""
-    if table.term(seat, NO_TRADE):
-        return []
-    beside, stacks = neighbours(table, weather), table.stack
+    stacks, docks = table.stack, sky.land.dock
     met: list[int] = []
+    harbour, carded = False, sky.weather.trading
     for cell in table.cargo_cells(seat):
-        for near in beside[cell]:
+        harbour = harbour or docks[cell]
+        for near in sky.beside[cell]:
             stack = stacks[near]
             if stack is not None and stack.owner != seat and stack.small and near in table.cargo_cells(stack.owner):
                 met.append(stack.owner)
-    harbour = has_docked_cargo(table, seat)
-    carded = weather.trading
-    if not met and not harbour and not carded:
+    if not (met or harbour or carded) or table.term(seat, NO_TRADE):
         return []
     return [
         other

@@ -11,11 +11,9 @@ from astrarium.games.parsec.attack_declaration import Declare, attack_refusal, t
 from astrarium.games.parsec.event_timing import Dawn, begin_card, interveners, play_refusal, playable_cards
 from astrarium.games.parsec.match_constants import (
     CARGO,
-    CARGOS,
     COLONY,
     ENERGY,
     FIGHTER,
-    FIRST_UNIT,
     KIND_OF,
     MILITARY,
     MOVE,
@@ -28,7 +26,7 @@ from astrarium.games.parsec.match_constants import (
     UNITS,
 )
 from astrarium.games.parsec.movement import GOING, Travel, move_refusal
-from astrarium.games.parsec.reachability import armament, can_leave, room_for, sites
+from astrarium.games.parsec.reachability import armament, can_leave, has_site, room_for, sites
 from astrarium.games.parsec.refusal_numbers import (
     few_colonies,
     free_places,
@@ -84,14 +82,14 @@ class Act(PlayerQuestion[ParsecTable]):
     private = True
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        box, weather = table.box, table.weather()
+        box, sky = table.box, table.sky()
         found: list[Answer] = [END]
-        found.extend(departures(table, seat, weather))
-        found.extend([box.attacks[unit] for unit in targets(table, seat, weather)])
+        found.extend(departures(table, seat, sky))
+        found.extend([box.attacks[unit] for unit in targets(table, seat, sky)])
         if box.build_timing != "end_of_turn":
             found.extend(building_options(table, seat))
-        found.extend([box.trades[other] for other in partners_for(table, seat, weather)])
-        found.extend(port_options(table, seat, weather))
+        found.extend([box.trades[other] for other in partners_for(table, seat, sky)])
+        found.extend(port_options(table, seat, sky.weather))
         found.extend([box.plays[card] for card in playable_cards(table, seat)])
         return found
 
@@ -104,8 +102,7 @@ class Act(PlayerQuestion[ParsecTable]):
             if refused is not None:
                 return refused
             unit = integer(answer, 1)
-            frost = table.weather().freezing
-            free = can_leave(table, unit, table.at[unit], table.stat(unit, MOVE), frost)
+            free = can_leave(table, table.sky(), unit, table.at[unit], table.stat(unit, MOVE))
             return None if free else Refusal("PA-6.2.45" if table.lasting else "PA-10.4")
         if shape == "unload i":
             return unload_refusal(table, seat, integer(answer, 1))
@@ -159,8 +156,10 @@ class LatePhase(PlayerEvent[ParsecTable]):
     rules = ("PA-7.2.4",)
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
+        if table.box.build_timing != "end_of_turn":
+            return []
         check_victory(table, self.player)
-        if table.box.build_timing != "end_of_turn" or not table.alive[self.player]:
+        if not table.alive[self.player]:
             return []
         table.phase = 3
         return [LateBuild(self.player)]
@@ -192,13 +191,13 @@ class LateBuild(PlayerQuestion[ParsecTable]):
 
 def building_options(table: ParsecTable, seat: int) -> list[Answer]:
     """All that can be built, founded and converted now."""
-    kinds = range(COLONY if armament(table, seat) else FIGHTER)
-    found = [BUILDS[kind] for kind in kinds if may_build(table, seat, kind)]
+    first_barred = COLONY if armament(table, seat) else FIGHTER
+    kinds = [kind for kind in table.affordable(seat) if kind < first_barred]
+    found = [BUILDS[kind] for kind in kinds if has_place(table, seat, kind)]
     founding, converting = may_found(table, seat), may_convert(table, seat)
     if founding or converting:
-        start = FIRST_UNIT[seat]
         planet = table.land.planet
-        for unit in range(start, start + CARGOS):
+        for unit in table.fleet(seat).cargos:
             cell = table.at[unit]
             if cell >= 0 and planet[cell] >= 0 and not table.colony_on(cell):
                 if founding:
@@ -228,7 +227,7 @@ def building(table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecT
         table.remove(unit)
         table.place(seat, COLONY, cell)
     elif table.kept[seat]:
-        table.kept[seat] = 0
+        table.set_kept(seat, 0)
         table.add_stock(seat, COLONY, 1)
         table.place(seat, COLONY, cell)
     else:
@@ -271,11 +270,11 @@ def affordable_holds(table: ParsecTable, seat: int, kind: int) -> list[int]:
     return found
 
 
-def may_build(table: ParsecTable, seat: int, kind: int) -> bool:
-    """Whether a kind of vessel can be paid for, is left in the supply and has a place."""
-    if not table.affords(seat, kind) or table.stock_at(seat, kind) == 0:
+def has_place(table: ParsecTable, seat: int, kind: int) -> bool:
+    """Whether a kind of vessel is left in the supply and has a place."""
+    if table.stock_at(seat, kind) == 0:
         return False
-    return bool(sites(table, seat, kind)) or bool(affordable_holds(table, seat, kind))
+    return has_site(table, seat, kind) or bool(affordable_holds(table, seat, kind))
 
 
 def build_refusal(table: ParsecTable, seat: int, kind: int) -> Refusal | None:
@@ -357,9 +356,7 @@ class Build(PlayerQuestion[ParsecTable]):
             cell = table.at[vessel]
             t, g, e = hold_price(table, seat, kind, vessel)
             table.pay(seat, t, g, e)
-            unit = table.spare(seat, kind)
-            table.add_stock(seat, kind, -1)
-            table.clear_marks(unit)
+            unit = table.commission(seat, kind)
             table.embark(unit, vessel)
         table.mark_fresh(unit)
         if table.recording:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.parsec.match_constants import FIRST_UNIT, NONE, PIECES
+from astrarium.games.parsec.match_constants import NONE
 from astrarium.games.parsec.table import ParsecTable
 
 
@@ -13,9 +13,9 @@ def wake(table: ParsecTable, seat: int) -> None:
     table.active = seat
     table.phase = 1
     table.bought = 0
-    table.spurned.clear()
+    table.spurned = ()
     table.passed = [NONE] * table.box.players
-    for unit in range(FIRST_UNIT[seat], FIRST_UNIT[seat] + PIECES):
+    for unit in table.fleet(seat).units:
         if table.marks[unit]:
             lapse(table, unit, table.is_lent(unit))
     if table.box.event_usable_from == "own_next_turn":
@@ -34,7 +34,7 @@ def lapse(table: ParsecTable, unit: int, lent: bool) -> None:
 
 def lay_down(table: ParsecTable, seat: int) -> None:
     """The turn is over: support given in its fights was never its own."""
-    for unit in range(FIRST_UNIT[seat], FIRST_UNIT[seat] + PIECES):
+    for unit in table.fleet(seat).units:
         if table.marks[unit]:
             lapse(table, unit, False)
 

@@ -6,16 +6,17 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.step import Answer, Question, Refusal, Step, answer_shape, integer
-from astrarium.games.parsec.match_constants import FIRST_UNIT, KIND_OF, MOVE, NONE, OWNER_OF, UNITS, VESSELS, Weather
+from astrarium.games.parsec.match_constants import KIND_OF, MOVE, NONE, OWNER_OF, UNITS
 from astrarium.games.parsec.movement import GOING, Travel, settle, stop_refusal
 from astrarium.games.parsec.reachability import can_leave, is_frozen, may_stop, neighbours
+from astrarium.games.parsec.sky import Sky
 from astrarium.games.parsec.table import ParsecTable
 
 
 def unload_hexes(table: ParsecTable, unit: int) -> list[int]:
     """The hexes onto which a carried vessel could be set down."""
     start = table.where(unit)
-    if bool(table.lasting) and is_frozen(table, start):
+    if is_frozen(table, start):
         return []
     return [cell for cell in neighbours(table, table.weather())[start] if may_land(table, unit, cell)]
 
@@ -24,7 +25,7 @@ def may_land(table: ParsecTable, unit: int, cell: int) -> bool:
     """Whether a carried vessel may be set down on a hex next to its transport."""
     if table.box.unload_where == "adjacent_empty" and table.stack[cell] is not None:
         return False
-    return may_stop(table, unit, cell) and not (bool(table.lasting) and is_frozen(table, cell))
+    return may_stop(table, unit, cell) and not is_frozen(table, cell)
 
 
 def unload_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
@@ -38,22 +39,20 @@ def unload_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
     return None if unload_hexes(table, unit) else Refusal("PA-4.2.5")
 
 
-def departures(table: ParsecTable, seat: int, weather: Weather) -> list[Answer]:
+def departures(table: ParsecTable, seat: int, sky: Sky) -> list[Answer]:
     """All vessels that a seat could move or unload now."""
-    box, start = table.box, FIRST_UNIT[seat]
-    at, aboard = table.at, table.aboard
-    frost, stormy = weather.freezing, weather.stormy
+    box, at, stormy = table.box, table.at, sky.weather.stormy
     fresh_stay = box.fresh_units == "none"
     found: list[Answer] = []
-    for unit in range(start, start + VESSELS):
+    for unit in table.fleet(seat).vessels:
         cell = at[unit]
-        if cell >= 0:
-            if table.is_moved(unit) or (fresh_stay and table.is_fresh(unit)):
-                continue
-            if can_leave(table, unit, cell, table.stat(unit, MOVE, stormy), frost):
-                found.append(box.moves[unit])
-        elif aboard[unit] >= 0 and unload_refusal(table, seat, unit) is None:
-            found.append(box.unloads[unit])
+        if cell == NONE:
+            if unload_refusal(table, seat, unit) is None:
+                found.append(box.unloads[unit])
+        elif table.is_moved(unit) or (fresh_stay and table.is_fresh(unit)):
+            continue
+        elif can_leave(table, sky, unit, cell, table.stat(unit, MOVE, stormy)):
+            found.append(box.moves[unit])
     return found
 
 

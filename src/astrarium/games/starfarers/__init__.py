@@ -28,6 +28,7 @@ from astrarium.games.starfarers.content import content
 from astrarium.games.starfarers.match_constants import StarfarersBox
 from astrarium.games.starfarers.table import StarfarersTable
 from astrarium.games.starfarers.upgrades import UPGRADES
+from astrarium.games.starfarers.win_features import EVALUATION
 
 # The rules of 1999, with the readings of 2019 as options.
 GAME = Game(
@@ -44,6 +45,7 @@ GAME = Game(
         now=scene.now,
         value=evaluation.value,
         features=evaluation.features,
+        evaluation=EVALUATION,
         secrets=hidden_state.secrets,
         redeal=hidden_state.redeal,
         turn_rule="SF-TURN.2",

@@ -1,0 +1,91 @@
+"""A bot that searches a tree of answers in worlds that may be true for all its seat knows."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from astrarium.bots.bot import Bot
+from astrarium.bots.bot_view import BotView
+from astrarium.bots.deadline import NO_DEADLINE, Deadline
+from astrarium.bots.judgement import Judge
+from astrarium.bots.tree import TreeSearch
+from astrarium.core.match import Match
+from astrarium.core.mypyc_compat import mypyc_attr
+from astrarium.core.step import CHANCE, Answer
+
+WORLDS: Final = 24  # kept and looked at in turn: dealing one anew costs more than a clone
+FRESH: Final = 8  # looks after which one of them is dealt anew
+CHECK: Final = 8  # looks between two glances at the clock
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Search(Bot):
+    """Information-set tree search. It keeps its tree from one question to the next where play followed it."""
+
+    name: ClassVar[str] = "search"
+    looks: ClassVar[int] = 800  # lines of thought for one answer
+
+    def __init__(self, seed: int | str) -> None:
+        super().__init__(seed)
+        self._judge: Judge | None = None
+        self._tree: TreeSearch | None = None
+        self._moves = 0  # the length of the log when it last thought
+        self._turn = -1  # in which it opened these talks
+        self._opened: list[Answer] = []
+
+    def choose(self, view: BotView, deadline: Deadline = NO_DEADLINE) -> Answer:
+        """The answer that was looked at most."""
+        if len(view.options) == 1:
+            return view.options[0]
+        tree = self.think(view, self.looks, deadline)
+        answer = tree.best(self.polite_options(view.options))
+        self.remember(answer)
+        return answer
+
+    def think(self, view: BotView, looks: int, deadline: Deadline = NO_DEADLINE) -> TreeSearch:
+        """Look that often, or until the time is up; what was looked at before on the same way counts."""
+        first = view.world(self.rng)
+        tree = self._follow(view, first)
+        worlds: list[Match[Any]] = [first]
+        for number in range(max(1, looks - tree.root.visits)):
+            if number % CHECK == 0 and number and deadline.passed:
+                break
+            if len(worlds) < WORLDS:
+                worlds.append(view.world(self.rng))
+            elif number % FRESH == 0:
+                worlds[number // FRESH % WORLDS] = view.world(self.rng)
+            tree.look(worlds[number % len(worlds)].clone(self.rng))
+        return tree
+
+    def polite_options(self, options: tuple[Answer, ...]) -> tuple[Answer, ...]:
+        """The options without the talks that it has already opened in this turn."""
+        return tuple([option for option in options if option not in self._opened]) or options
+
+    def remember(self, answer: Answer) -> None:
+        """What it has answered, if that opens a talk."""
+        if self._judge is not None and answer[0] in self._judge.talk:
+            self._opened.append(answer)
+
+    def judge_for(self, world: Match[Any]) -> Judge:
+        """What judges positions of this match. In another turn talks may be opened anew."""
+        judge = self._judge
+        if judge is None or judge.game is not world.game or judge.players != world.table.box.players:
+            judge = self._judge = Judge(world.game, world.table.box.players)
+            self._tree = None
+        turn = judge.turn(world)
+        if turn != self._turn:
+            self._turn, self._opened = turn, []
+        return judge
+
+    def _follow(self, view: BotView, world: Match[Any]) -> TreeSearch:
+        """The tree of the last question, led to this one by what was answered since; else a new one."""
+        judge, since = self.judge_for(world), self._moves
+        tree, self._moves = self._tree, world.moves
+        if tree is not None and tree.seat == view.seat and 0 < since <= world.moves:
+            for line in world.log_since(since):
+                if line.seat != CHANCE and not line.forced:
+                    tree.advance(line.answer)
+        else:
+            tree = TreeSearch(judge, view.seat, self.rng)
+        self._tree = tree
+        return tree

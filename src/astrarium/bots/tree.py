@@ -1,0 +1,245 @@
+"""A search tree over answers: what was tried, how often, and what it was worth to every seat."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, Final, final
+
+from astrarium.bots.bot_view import fresh_options
+from astrarium.bots.judgement import Judge
+from astrarium.core.match import Match
+from astrarium.core.random_source import RandomSource
+from astrarium.core.step import Answer
+from astrarium.core.win_model import won_shares
+
+CURIOSITY: Final = 0.7  # how much what was seldom tried attracts, in spreads of the judgement
+MOST_OPTIONS: Final = 24  # looked at when a question is first come to; of more, those that are often right
+MOST_FOLLOWING: Final = 8  # answers to a question that belongs to what was begun, whoever is asked
+CHAIN: Final = 2  # such questions in a row that are answered with care; after that, as they usually are
+WIDTH: Final = 1.5  # options beyond the first ones are looked at with this many square roots of the visits
+DEEPEST: Final = 40  # answers in one line of thought
+LEAST_SPREAD: Final = 0.004  # of chances to win, so that equal ones are not told apart by noise
+PROMPTNESS: Final = 0.0003  # of a chance to win that every answer of one's own costs: what leads nowhere is left
+
+
+@final
+class Node:
+    """What was found after a line of answers. Chance lies between the nodes: a node sums up all that it may bring."""
+
+    def __init__(self, players: int) -> None:
+        self.visits = 0
+        self.worth: Final = [0.0] * players  # summed over visits, by seat
+        self.children: Final[dict[Answer, Node]] = {}
+
+    def add(self, chances: list[float]) -> None:
+        """Take what was found on one visit into account."""
+        self.visits += 1
+        worth = self.worth
+        for seat, chance in enumerate(chances):
+            worth[seat] += chance
+
+    def mean(self) -> list[float]:
+        """What it was worth on average, by seat."""
+        return [worth / self.visits for worth in self.worth]
+
+
+@final
+class Spread:
+    """Mean and spread of the judgements of one search, by seat: what makes a difference large or small."""
+
+    def __init__(self, players: int) -> None:
+        self.count = 0
+        self._sums: Final = [0.0] * players
+        self._squares: Final = [0.0] * players
+
+    def add(self, chances: list[float]) -> None:
+        """Take one judgement into account."""
+        self.count += 1
+        for seat, chance in enumerate(chances):
+            self._sums[seat] += chance
+            self._squares[seat] += chance * chance
+
+    def of(self, seat: int) -> float:
+        """The spread for a seat; wide while little is known."""
+        if self.count < 4:
+            return 0.1
+        mean = self._sums[seat] / self.count
+        return math.sqrt(max(self._squares[seat] / self.count - mean * mean, LEAST_SPREAD * LEAST_SPREAD))
+
+
+@final
+class TreeSearch:
+    """Information-set tree search: every look goes through one world, and all looks share one tree.
+
+    A question that is come to for the first time is looked at as a whole: all its answers are tried and judged, and it
+    is worth what the best of them is to whoever is asked. After that every look goes on behind one of the answers.
+    """
+
+    def __init__(
+        self,
+        judge: Judge,
+        seat: int,
+        rng: RandomSource,
+        most: int = MOST_OPTIONS,
+        following: int = MOST_FOLLOWING,
+        chain: int = CHAIN,
+    ) -> None:
+        self.judge: Final = judge
+        self.most: Final = most
+        self.following: Final = following
+        self.chain: Final = chain
+        self.seat: Final = seat  # who thinks
+        self.rng: Final = rng
+        self.root = Node(judge.players)
+        self.spread: Final = Spread(judge.players)
+
+    @property
+    def judged(self) -> int:
+        """How many positions have been judged."""
+        return self.spread.count
+
+    def look(self, world: Match[Any]) -> None:
+        """Play one line of answers in a world, one question further than the tree goes."""
+        self.root.add(self._visit(self.root, world, DEEPEST))
+
+    def _visit(self, node: Node, world: Match[Any], depth: int) -> list[float]:
+        """What a node is worth to all seats, as far as one more look can tell."""
+        waiting = world.waiting
+        if not waiting:
+            return self._ended(world)
+        seat = self.seat if self.seat in waiting else waiting[0]
+        options = fresh_options(world, seat)
+        if len(options) == 1:
+            return self._go_on(node, world, seat, options[0], depth)
+        if not node.children:
+            return self._expand(node, world, seat, options, self.most, self.chain)
+        if not depth:
+            return self._judge(world)
+        answer, is_new = self._select(node, world, seat, options)
+        if is_new:
+            world.answer(seat, answer)
+            child = node.children[answer] = Node(self.judge.players)
+            child.add(self._first_look(child, world, self.chain))
+        else:
+            self._go_on(node, world, seat, answer, depth)
+        return self._best_of(node, seat, options)
+
+    def _go_on(self, node: Node, world: Match[Any], seat: int, answer: Answer, depth: int) -> list[float]:
+        """Give an answer and look behind it."""
+        world.answer(seat, answer)
+        child = node.children.get(answer)
+        if child is None:
+            child = node.children[answer] = Node(self.judge.players)
+        found = self._visit(child, world, max(0, depth - 1))
+        if seat == self.seat:
+            found[seat] -= PROMPTNESS
+        child.add(found)
+        return found
+
+    def _expand(
+        self, node: Node, world: Match[Any], seat: int, options: list[Answer], most: int, chain: int
+    ) -> list[float]:
+        """Try the answers to a question; it is worth what the best of them is to whoever is asked."""
+        best: list[float] = []
+        for option in self._sample(world, seat, options, most):
+            after = world.clone(self.rng)
+            after.answer(seat, option)
+            child = Node(self.judge.players)
+            found = self._first_look(child, after, chain)
+            if seat == self.seat:
+                found[seat] -= PROMPTNESS
+            child.add(found)
+            node.children[option] = child
+            if not best or found[seat] > best[seat]:
+                best = found
+        return best
+
+    def _first_look(self, node: Node, world: Match[Any], chain: int) -> list[float]:
+        """What a position is worth at first sight; in the middle of something, after it is finished with care."""
+        if not chain or not self.judge.is_half_done(world):
+            return self._judge(world)
+        waiting = world.waiting
+        seat = self.seat if self.seat in waiting else waiting[0]
+        options = fresh_options(world, seat)
+        return self._expand(node, world, seat, options, self.following, chain - 1)
+
+    def _judge(self, world: Match[Any]) -> list[float]:
+        found = self.judge.chances(world, self.rng)
+        self.spread.add(found)
+        return found
+
+    def _ended(self, world: Match[Any]) -> list[float]:
+        result = world.result
+        assert result is not None
+        return won_shares(result.ranks)
+
+    def _sample(self, world: Match[Any], seat: int, options: list[Answer], most: int) -> list[Answer]:
+        """All options, or of very many those that are often right; in any order, so that equals have equal chances."""
+        left, sample = options[:], list[Answer]()
+        if len(left) <= most:
+            while left:
+                sample.append(left.pop(self.rng.below(len(left))))
+            return sample
+        name = type(world.step_for(seat)).__name__
+        while len(sample) < most:
+            answer = self.judge.prior.draw(name, left, self.rng)
+            left.remove(answer)
+            sample.append(answer)
+        return sample
+
+    def _select(self, node: Node, world: Match[Any], seat: int, options: list[Answer]) -> tuple[Answer, bool]:
+        """The answer to look behind next, and whether it has not been looked at before."""
+        children = node.children
+        tried = untried = 0
+        for option in options:
+            if option in children:
+                tried += 1
+            else:
+                untried += 1
+        if untried and tried < self.most + WIDTH * math.sqrt(node.visits):
+            left = [option for option in options if option not in children]
+            return self.judge.prior.draw(type(world.step_for(seat)).__name__, left, self.rng), True
+        steepness = CURIOSITY * self.spread.of(seat) * math.sqrt(math.log(node.visits + 2.0))
+        best, best_score = options[0], -math.inf
+        for option in options:
+            child = children.get(option)
+            if child is not None and child.visits:
+                score = child.worth[seat] / child.visits + steepness / math.sqrt(child.visits)
+                if score > best_score:
+                    best, best_score = option, score
+        return best, False
+
+    def _best_of(self, node: Node, seat: int, options: list[Answer]) -> list[float]:
+        """What a question is worth that was looked at before: its best answer, as far as that is known."""
+        found, most = node, -math.inf
+        for option in options:
+            child = node.children.get(option)
+            if child is not None and child.visits and child.worth[seat] / child.visits > most:
+                found, most = child, child.worth[seat] / child.visits
+        return found.mean()
+
+    def advance(self, answer: Answer) -> None:
+        """An answer was given: what was found after it is kept, the rest forgotten."""
+        self.root = self.root.children.get(answer) or Node(self.judge.players)
+
+    def tried(self, options: tuple[Answer, ...]) -> list[tuple[Answer, float]]:
+        """The options that were looked at, each with the chance to win after it."""
+        children = self.root.children
+        return [
+            (option, children[option].worth[self.seat] / children[option].visits)
+            for option in options
+            if option in children and children[option].visits
+        ]
+
+    def best(self, options: tuple[Answer, ...]) -> Answer:
+        """The option looked at most often; among equals the better one."""
+        seat, children = self.seat, self.root.children
+        found, most, mean = options[0], -1, -math.inf
+        for option in options:
+            child = children.get(option)
+            if child is None or not child.visits:
+                continue
+            value = child.worth[seat] / child.visits
+            if child.visits > most or (child.visits == most and value > mean):
+                found, most, mean = option, child.visits, value
+        return found

@@ -1,0 +1,125 @@
+"""What every seat's chance to win is judged by."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.core.win_model import Evaluation
+from astrarium.games.frontier.evaluation import edge, fleet, free_planets, in_the_dark, settlers, strength
+from astrarium.games.frontier.table import FrontierTable
+from astrarium.games.frontier.unit import hold_of
+from astrarium.games.frontier.unit_types import COL, SCT, TRN
+
+NAMES: Final = (
+    "points",
+    "industry",
+    "income_to_come",  # industry for each turn that it will still earn
+    "civ",
+    "purse",
+    "ore",
+    "foreign_goods",
+    "own_goods",
+    "cargo",
+    "settlers",  # colony ships that have a planet to go to
+    "steps_to_settle",
+    "idle_settlers",
+    "scouts",  # the first two
+    "spare_scouts",
+    "transports",
+    "spare_transports",
+    "arms",  # warships by their cost
+    "share_of_arms",
+    "in_the_dark",
+    "free_planets",
+    "boxed_units",
+    "blockaded",
+    "unmoved",  # units that may still move in one's own turn
+    "edge",  # in the fight under way
+    "planets",
+    "threatened_planets",
+    "prey",  # planets of others in reach of own warships and weakly held
+    "in_turn",
+)
+REACH: Final = 2  # hexes from which warships threaten a planet
+
+
+def rows(table: FrontierTable) -> list[list[float]]:
+    """The numbers of all seats, in the order of NAMES; those who are out have none."""
+    players = range(table.box.players)
+    fleets = [fleet(table, seat) for seat in players]
+    arms = [strength(table, units) for units in fleets]
+    return [row(table, seat, arms) if table.alive[seat] else list[float]() for seat in players]
+
+
+def row(table: FrontierTable, seat: int, arms: list[int]) -> list[float]:
+    """The numbers of one seat."""
+    planets, units = table.planets[seat], fleet(table, seat)
+    left = max(0, table.box.round_limit - table.turn)
+    counts = [0] * 8
+    for unit in units:
+        counts[unit.kind] += 1
+    sites = free_planets(table, seat)
+    near, steps = settlers(table, units, sites)
+    goods = [good for good in table.goods if table.owner[good.planet] == seat]
+    own = len([good for good in goods if good.maker == seat])
+    industry = sum([table.industry[cell] for cell in planets])
+    threats, prey = front(table, seat)
+    return [
+        float(table.points(seat)),
+        float(industry),
+        float(industry * min(left, 8)),
+        float(table.civ[seat]),
+        float(table.purse(seat)),
+        float(sum([table.ore[cell] for cell in planets])),
+        float(len(goods) - own),
+        float(own),
+        float(sum([len(hold_of(unit)) for unit in units if unit.kind == TRN])),
+        float(near),
+        float(steps),
+        float(counts[COL] - near),
+        float(min(2, counts[SCT])),
+        float(max(0, counts[SCT] - 2)),
+        float(min(2, counts[TRN])),
+        float(max(0, counts[TRN] - 2)),
+        float(arms[seat]),
+        arms[seat] / (sum(arms) or 1),
+        float(len([unit for unit in units if in_the_dark(table, unit)])),
+        float(len(sites)),
+        float(len([unit for unit in units if unit.boxed])),
+        float(len([cell for cell in planets if table.is_blockaded(cell)])),
+        float(len([unit for unit in units if not unit.moved]) if table.active == seat else 0),
+        float(edge(table, seat)),
+        float(len(planets)),
+        float(threats),
+        float(prey),
+        float(seat == table.active),
+    ]
+
+
+def front(table: FrontierTable, seat: int) -> tuple[int, int]:
+    """How many own planets foreign warships could reach, and how many foreign planets own ones could."""
+    box = table.box
+    threats = prey = 0
+    own = [unit.cell for unit in table.units[seat] if box.military[unit.kind] and not unit.boxed]
+    for other in range(box.players):
+        if other == seat or not table.alive[other]:
+            continue
+        foreign = [unit.cell for unit in table.units[other] if box.military[unit.kind] and not unit.boxed]
+        for cell in table.planets[seat]:
+            threats += any([box.far[at][cell] <= REACH for at in foreign])
+        for cell in table.planets[other]:
+            prey += any([box.far[at][cell] <= REACH for at in own])
+    return threats, prey
+
+
+def progress(table: FrontierTable) -> float:
+    """How many of the turns have gone by."""
+    return min(1.0, table.turn / max(1, table.box.round_limit))
+
+
+EVALUATION: Final[Evaluation[FrontierTable]] = Evaluation(
+    NAMES,
+    rows,
+    progress,
+    frozenset({"Place", "Mine", "Buy", "Invest", "Convert", "Move", "Settle", "NextHex", "Send"}),
+)

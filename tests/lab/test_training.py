@@ -1,0 +1,63 @@
+"""Training: bots play themselves, weights are fitted to who won, and the file says where they come from."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+import pytest
+
+from astrarium import Game
+from astrarium.core.errors import BadOptions
+from astrarium.core.game_toml_reader import read_toml
+from astrarium.core.win_weights import WinWeights
+from astrarium.lab import training
+from astrarium.lab.training import to_toml, train, word_odds
+
+PLAN: Any = {"matches": 24, "generations": 2, "bot": "quick", "options": {}, "seed": 3, "date": "2026-11-17"}
+
+
+def trained(game: Game, **changes: Any) -> WinWeights:
+    game.weights = None
+    try:
+        return train(game, **{**PLAN, **changes})
+    finally:
+        del game.weights
+
+
+def test_weights_are_learned_and_say_where_they_come_from(pebbles: Game) -> None:
+    weights = trained(pebbles)
+    assert (weights.made.matches, weights.made.bots, weights.made.date) == (24, "quick", "2026-11-17")
+    assert weights.made.log_loss < weights.made.log_loss_of_guessing
+    assert weights.feature["taken"].late > 0.1, "whoever has taken more wins"
+    assert list(weights.players) == ["2", "3", "4"]
+
+
+def test_the_same_seed_learns_the_same_on_any_number_of_processes(pebbles: Game) -> None:
+    assert trained(pebbles, generations=1) == trained(pebbles, generations=1, jobs=2)
+    assert trained(pebbles, generations=1) != trained(pebbles, generations=1, seed=4)
+
+
+def test_what_is_written_is_read_back(pebbles: Game) -> None:
+    weights = trained(pebbles, options={"heap": "12"})
+    text = to_toml(weights, "pebbles")
+    assert read_toml(text, WinWeights, "weights.toml") == weights
+    assert tomllib.loads(text)["made"]["options"] == {"heap": "12"}
+
+
+def test_words_that_are_given_more_often_than_their_share_weigh_more() -> None:
+    given = [({"move": 3, "end": 1}, "move")] * 30 + [({"move": 3, "end": 1}, "end")] * 30
+    odds = word_odds(given)
+    assert odds["end"] > odds["move"], "one of four options, and half of the answers"
+    assert word_odds([({"move": 1, "end": 1}, "end")] * 10)["move"] < 0
+
+
+def test_bad_input_is_told_in_words(pebbles: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(BadOptions, match="at least one generation"):
+        trained(pebbles, generations=0)
+    monkeypatch.setattr(training, "LONGEST", 2)
+    with pytest.raises(BadOptions, match="0 of 24 matches of pebbles came to an end: too few to learn from"):
+        trained(pebbles)
+    monkeypatch.setattr(pebbles.ruleset, "evaluation", None, raising=False)
+    with pytest.raises(BadOptions, match="pebbles names no features to learn from"):
+        trained(pebbles)
