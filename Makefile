@@ -162,9 +162,22 @@ $(PEER)/ready: bench/peer-requirements.txt
 	@$(PEER)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	@touch $@
 
-bench: compiled $(PEER)/ready ## decisions, matches and clones per second, beside the peer; answers per second of a server
+# boardgame.io for the server's benchmark, in a folder of its own; where there is no Node, ours is measured alone
+BGIO := build/peer-bgio
+
+$(BGIO)/ready: bench/bgio/package.json bench/bgio/package-lock.json bench/bgio/peer.cjs bench/bgio/.npmrc
+	@mkdir -p $(BGIO) && cp bench/bgio/* bench/bgio/.npmrc $(BGIO)
+	@if command -v npm >/dev/null 2>&1; then \
+	  echo "fetching boardgame.io, to measure beside it (once)"; cd $(BGIO) && npm install --silent --no-save; \
+	fi
+	@touch $@
+
+bench: compiled $(PEER)/ready $(BGIO)/ready ## decisions, matches and clones per second, beside the peer; answers per second of a server
 	@echo "measuring, one core, a few minutes"
 	@$(BIN)/astrarium bench --peer "$(PEER)/bin/python bench/peer.py" $$(test -f build/compiled/stamp && echo --compiled build/compiled)
+	@echo "measuring what an answer costs a server, in every game, ten minutes"
+	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python bench/answers.py --whole \
+	  --peer "$$(test -d $(BGIO)/node_modules && echo node $(BGIO)/peer.cjs)"
 	@echo "measuring a server with 250 tables and 1,000 sockets, two cores, a few minutes"
 	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python bench/load.py
 

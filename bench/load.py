@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import os
 import random
 import secrets
@@ -20,6 +21,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -249,6 +251,14 @@ async def drive(tables: list[Table], rate: float, seconds: float, server: int) -
     )
 
 
+async def leave(tables: list[Table]) -> None:
+    """Everybody goes home."""
+    for table in tables:
+        for chair in table.chairs:
+            chair.task.cancel()
+            await chair.line.close()
+
+
 async def measure(asked: argparse.Namespace, port: int, server: int) -> int:
     print(f"opening {asked.tables} tables of {asked.game} with {SEATS} sockets each")
     tables = await open_tables(port, asked.game, asked.tables, asked.whole)
@@ -262,11 +272,31 @@ async def measure(asked: argparse.Namespace, port: int, server: int) -> int:
             break
         best = figures
     print(f"the highest rate that holds: {best.rate:.0f} answers a second" if best else "the rate does not hold")
-    for table in tables:
-        for chair in table.chairs:
-            chair.task.cancel()
-            await chair.line.close()
+    await leave(tables)
     return 0 if best is not None else 1
+
+
+@contextlib.contextmanager
+def running_server() -> Iterator[tuple[int, int]]:
+    """A server on one core, with this process on another: its port and its process."""
+    cores = sorted(os.sched_getaffinity(0))
+    with tempfile.TemporaryDirectory() as folder:
+        port = free_port()
+        server = subprocess.Popen([sys.executable, "-c", SERVE, folder, str(port)], stderr=subprocess.DEVNULL)
+        try:
+            os.sched_setaffinity(server.pid, {cores[0]})
+            os.sched_setaffinity(0, {cores[-1]})
+            for _ in range(600):
+                try:
+                    httpx.get(f"http://127.0.0.1:{port}/health")
+                    break
+                except httpx.HTTPError:
+                    time.sleep(0.1)
+            yield port, server.pid
+        finally:
+            os.sched_setaffinity(0, set(cores))
+            server.terminate()
+            server.wait(20)
 
 
 def main() -> int:
@@ -278,23 +308,8 @@ def main() -> int:
     parser.add_argument("--only", action="store_true", help="this rate only")
     parser.add_argument("--whole", action="store_true", help="whole scenes, as for a page that takes no patches")
     asked = parser.parse_args()
-    cores = sorted(os.sched_getaffinity(0))
-    with tempfile.TemporaryDirectory() as folder:
-        port = free_port()
-        server = subprocess.Popen([sys.executable, "-c", SERVE, folder, str(port)], stderr=subprocess.DEVNULL)
-        try:
-            os.sched_setaffinity(server.pid, {cores[0]})
-            os.sched_setaffinity(0, {cores[-1]})
-            for _ in range(200):
-                try:
-                    httpx.get(f"http://127.0.0.1:{port}/health")
-                    break
-                except httpx.HTTPError:
-                    time.sleep(0.1)
-            return asyncio.run(measure(asked, port, server.pid))
-        finally:
-            server.terminate()
-            server.wait(20)
+    with running_server() as (port, server):
+        return asyncio.run(measure(asked, port, server))
 
 
 if __name__ == "__main__":

@@ -35,7 +35,7 @@ class TableViewer:
         self.shown_version = -1  # of the scene that was last sent
         self.shown_seat: int | None = None  # whose scene that was
         self.takes_patches: Final = takes_patches  # whether the page can put a scene together from the one before
-        self.shown: Now | None = None  # the scene that was last sent: the page has it whole
+        self.shown: Now | None = None  # the scene that was last sent to such a page, which has it whole
         self.rate_limit: Final = RateLimit(limits.table_messages, limits.table_seconds)
         self._outbox: Final[asyncio.Queue[str | None]] = asyncio.Queue(limits.queued_messages + 1)
         self._max_queued: Final = limits.queued_messages
@@ -165,14 +165,15 @@ class StateScenes:
         state, seat = self.state, viewer.seat
         now = self.now(seat, viewer.lang)
         before, since = viewer.shown, viewer.shown_version
-        viewer.shown, viewer.shown_version, viewer.shown_seat = now, state.version(seat), seat
+        viewer.shown = now if viewer.takes_patches else None
+        viewer.shown_version, viewer.shown_seat = state.version(seat), seat
         if fresh:
             viewer.skip_events(now, len(state.handovers))
         simultaneous = simultaneous_step(state.match_for(seat)) is not None
         events = viewer.new_events(now, simultaneous, len(state.handovers))
         steps = state.draft_length(seat) if seat is not None else 0
         draft = DraftOut(undo=steps > 0, confirm=steps > 0, steps=steps)
-        if viewer.takes_patches and before is not None and not fresh:
+        if before is not None and not fresh:
             patch = self._changes.patch(before, now)
             if patch is not None:
                 return PatchOut(v=viewer.shown_version, since=since, patch=patch, events=events, draft=draft)

@@ -19,10 +19,8 @@ def panel(view: CometView, seat: int) -> SeatNow:
 
 
 def hands(view: CometView) -> tuple[Zone, ...]:
-    """The viewer's own cards; a spectator has none."""
-    seat = view.observation.seat
-    if seat is None:
-        return ()
+    """The viewer's own cards."""
+    seat = view.seat
     held = [at + 1 for at, copies in enumerate(view.table.hands[seat]) for _ in range(copies)]
     cards = tuple([Card(id=f"{at}", title=view.say("label.card", n=value)) for at, value in enumerate(held)])
     return (Zone(id="hand", kind="hand", title=view.say("label.hand"), owner=seat, count=len(held), cards=cards),)

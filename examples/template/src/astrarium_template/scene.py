@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from astrarium.core.observation import Observation
 from astrarium.core.scene import Badge, Board, Now, Place, PlaceNow
-from astrarium.core.scene_view_base import log_lines, outcome, round_label
+from astrarium.core.scene_view_base import log_lines, outcome, own_log, own_scene, public_scene, round_label
 from astrarium.core.wordbook import Wordbook
 from astrarium_template.board import spot
 from astrarium_template.choice_views import ask, choices
@@ -28,18 +28,24 @@ def board(box: CometBox, words: Wordbook, title: str, lang: str) -> Board:
 
 
 def now(observation: Observation[CometTable]) -> Now:
-    """Everything that may change, as that seat sees it."""
+    """Everything that may change, as that seat sees it: what everybody sees, its hand and its question."""
+    public = public_scene(observation, draw_public)
+    if observation.seat is None:
+        return public
+    view = CometView(observation)
+    return own_scene(view, public, ask(view), choices(view), own_log(view, public, log_lines), zones=hands(view))
+
+
+def draw_public(observation: Observation[CometTable]) -> Now:
+    """What everybody may see, a spectator included: drawn once for all who look on."""
     view, table = CometView(observation), observation.table
     return Now(
-        version=observation.match.version(observation.seat),
-        viewer=observation.seat,
+        version=observation.match.version(None),
+        viewer=None,
         waiting=observation.match.waiting,
         turn=round_label(view, table.round, table.box.rounds),
         places=places(view),
         seats=tuple([panel(view, seat) for seat in range(view.box.players)]),
-        zones=hands(view),
-        ask=ask(view),
-        choices=choices(view),
         log=log_lines(view),
         over=outcome(observation),
         accounts=accounts(view),
