@@ -61,11 +61,13 @@ class LastingCards(Holdings):
     def set_all_terms(self, seat: int, counts: list[int]) -> None:
         """A seat's factions or cards have changed."""
         super().set_all_terms(seat, counts)
-        self._seat_terms = []
+        if self._seat_terms:
+            self._seat_terms = self._seat_terms[:]
+            self._seat_terms[seat] = SeatTerms(counts)
 
     def stat(self, unit: int, which: int, stormy: bool = True) -> int:
         """A trait of a unit with faction, cards and, if there are any, storms; never below 0, range never below 1."""
-        if not stormy or not self.lasting or not self.sky().weather.stormy:
+        if not stormy or not self.lasting or not self.weather().stormy:
             return self.seat_terms(OWNER_OF[unit]).traits[KIND_OF[unit]][which]
         value = self.terms_at(OWNER_OF[unit], FIRST_TRAIT[KIND_OF[unit]] + which) + self.storms(unit, which)
         return max(LEAST_TRAIT[which], value)

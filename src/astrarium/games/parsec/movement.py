@@ -257,10 +257,11 @@ class Arrive(Event[ParsecTable]):
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
         unit, seat = self.unit, OWNER_OF[self.unit]
         table.unmark_leaving(unit)
-        if self.tolls and not can_afford(table, seat, self.tolls):
-            return []
-        for toll in tolls_in(self.tolls):
-            table.hand_over(seat, toll.owner, (toll.titanium, toll.gold, toll.energy))
+        if self.tolls:
+            if not can_afford(table, seat, self.tolls):
+                return []
+            for toll in tolls_in(self.tolls):
+                table.hand_over(seat, toll.owner, (toll.titanium, toll.gold, toll.energy))
         origin = table.where(unit)
         spent = max(1, table.stat(unit, MOVE) - self.left)  # of what it could fly from there
         table.shift(unit, self.place)

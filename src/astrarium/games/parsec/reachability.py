@@ -238,19 +238,19 @@ def reaches_hex(table: ParsecTable, unit: int, cell: int) -> bool:
     return far < 2 or clear_line(table, table.box.board, OWNER_OF[unit], start, cell)
 
 
-def hexes_before(table: ParsecTable, unit: int) -> list[int]:
+def hexes_before(table: ParsecTable, weather: Weather, unit: int) -> list[int]:
     """The hexes within range of a unit, whatever stands in between."""
-    start, weather = table.at[unit], table.weather()
+    start = table.at[unit]
     reach = table.box.board.disc(start, table.stat(unit, RANGE, weather.stormy))
     return [*reach, *far_ends(table, start)] if weather.linking else reach
 
 
 def warships_bearing(table: ParsecTable, seat: int) -> list[int]:
     """For each seat, how many of one seat's warships have a unit of theirs within range."""
-    found, stacks = [0] * table.box.players, table.stack
+    found, stacks, weather = [0] * table.box.players, table.stack, table.weather()
     for gun in guns(table, seat):
         met = [seat]
-        for cell in hexes_before(table, gun):
+        for cell in hexes_before(table, weather, gun):
             stack = stacks[cell]
             if stack is not None and stack.owner not in met:
                 met.append(stack.owner)

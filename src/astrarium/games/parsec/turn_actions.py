@@ -16,6 +16,7 @@ from astrarium.games.parsec.match_constants import (
     FIGHTER,
     KIND_OF,
     MILITARY,
+    MOST_SEATS,
     MOVE,
     NONE,
     OWNER_OF,
@@ -67,7 +68,7 @@ class ActionPhase(PlayerEvent[ParsecTable]):
         if not table.alive[self.player]:
             return []
         asked = interveners(table, self.player)
-        return [*[Dawn(other) for other in asked], ActionPhase(self.player)] if asked else [Act(self.player)]
+        return [*[Dawn(other) for other in asked], self] if asked else [ACTS[self.player]]
 
 
 @final
@@ -128,7 +129,7 @@ class Act(PlayerQuestion[ParsecTable]):
         word = answer[0]
         if word == "end":
             return []
-        again = ActionPhase(seat)
+        again = ACTION_PHASES[seat]
         if word == "move":
             unit = integer(answer, 1)
             table.mark_leaving(unit)
@@ -147,6 +148,11 @@ class Act(PlayerQuestion[ParsecTable]):
         if word == "play":
             return [*begin_card(table, seat, integer(answer, 1)), again]
         return [*building(table, seat, answer), again]
+
+
+# Steps are never changed, so that those asked for again and again are made once.
+ACTION_PHASES: Final = [ActionPhase(seat) for seat in range(MOST_SEATS)]
+ACTS: Final = [Act(seat) for seat in range(MOST_SEATS)]
 
 
 @final
@@ -191,10 +197,9 @@ class LateBuild(PlayerQuestion[ParsecTable]):
 
 def building_options(table: ParsecTable, seat: int) -> list[Answer]:
     """All that can be built, founded and converted now."""
-    first_barred = COLONY if armament(table, seat) else FIGHTER
-    kinds = [kind for kind in table.affordable(seat) if kind < first_barred]
-    found = [BUILDS[kind] for kind in kinds if has_place(table, seat, kind)]
-    founding, converting = may_found(table, seat), may_convert(table, seat)
+    payable, first_barred = table.affordable(seat), COLONY if armament(table, seat) else FIGHTER
+    found = [BUILDS[kind] for kind in payable if kind < first_barred and has_place(table, seat, kind)]
+    founding, converting = may_found(table, seat, COLONY in payable), may_convert(table, seat)
     if founding or converting:
         planet = table.land.planet
         for unit in table.fleet(seat).cargos:
@@ -382,11 +387,9 @@ def settler_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
     return second_colony(table, cell) if table.colony_on(cell) else None
 
 
-def may_found(table: ParsecTable, seat: int) -> bool:
+def may_found(table: ParsecTable, seat: int, payable: bool) -> bool:
     """Whether a seat has a colony to found, kept in hand or paid for."""
-    if table.kept[seat]:
-        return True
-    return table.stock_at(seat, COLONY) > 0 and table.affords(seat, COLONY)
+    return table.kept[seat] == 1 or (payable and table.stock_at(seat, COLONY) > 0)
 
 
 def may_convert(table: ParsecTable, seat: int) -> bool:
