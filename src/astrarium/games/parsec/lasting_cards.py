@@ -63,7 +63,7 @@ class LastingCards(Holdings):
         super().set_all_terms(seat, counts)
         if self._seat_terms:
             self._seat_terms = self._seat_terms[:]
-            self._seat_terms[seat] = SeatTerms(counts)
+            self._seat_terms[seat] = SeatTerms(tuple(counts))
 
     def stat(self, unit: int, which: int, stormy: bool = True) -> int:
         """A trait of a unit with faction, cards and, if there are any, storms; never below 0, range never below 1."""
