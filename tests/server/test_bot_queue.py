@@ -53,7 +53,7 @@ class Pool:
     def pids(self) -> list[int | None]:
         return [one._process.pid if one._process is not None else None for one in self.bot_pool._workers]
 
-    def ask(self, table: str, match: Match[Any], bot: str = "normal") -> asyncio.Task[Any]:
+    def ask(self, table: str, match: Match[Any], bot: str = "greedy") -> asyncio.Task[Any]:
         """Ask without waiting; who has been answered is noted in order."""
 
         async def asked() -> Any:
@@ -94,7 +94,7 @@ def table_of(sense: str = "quick") -> Match[Any]:
 def queue_of(watched: set[str], *tables: str) -> BotQueue:
     queue = BotQueue(watched.__contains__)
     for table in tables:
-        queue.put(BotQuestion(table, table_of(), 0, "normal"))
+        queue.put(BotQuestion(table, table_of(), 0, "greedy"))
     return queue
 
 
@@ -272,7 +272,7 @@ def slow_house(start_server: Any) -> Callable[..., Any]:
 def test_a_persons_bot_comes_before_all_tables_that_nobody_looks_at(slow_house: Any) -> None:
     server = slow_house()
     anna = server.person("Anna")
-    table = anna.create("person", "normal", game="ponder")["table"]
+    table = anna.create("person", "greedy", game="ponder")["table"]
     for _ in range(UNWATCHED):
         anna.create("easy", "easy", game="ponder")
     client = anna.connect(table)
@@ -293,7 +293,7 @@ def test_a_persons_bot_comes_before_all_tables_that_nobody_looks_at(slow_house: 
 def test_a_server_does_not_end_a_bot_because_the_machine_is_busy(slow_house: Any) -> None:
     server = slow_house(bot_seconds=0.05)
     anna = server.person("Anna")
-    client = anna.connect(anna.create("person", "normal", game="ponder")["table"])
+    client = anna.connect(anna.create("person", "greedy", game="ponder")["table"])
     client.answer(*BEST)
     client.until(lambda message: message.get("now", {}).get("waiting") == [0])
     pid = thinking(server)
@@ -313,7 +313,7 @@ def test_a_server_does_not_end_a_bot_because_the_machine_is_busy(slow_house: Any
 def test_a_match_goes_on_when_a_bot_does_not_stop(slow_house: Any, sense: str, why: str) -> None:
     server = slow_house(bot_seconds=0.05, bot_patience=2.0)
     anna = server.person("Anna")
-    client = anna.connect(anna.create("person", "normal", game="ponder", options={"sense": sense})["table"])
+    client = anna.connect(anna.create("person", "greedy", game="ponder", options={"sense": sense})["table"])
     client.answer(*BEST)
     client.until(lambda message: message.get("now", {}).get("waiting") == [0])
     assert why in server.log.read_text()

@@ -27,7 +27,7 @@ def test_the_first_screen_shows_every_game_in_words_and_pictures(shared_server: 
         assert game["title"] == title
         assert game["options"][0]["values"][0]["value"] == "2"
         assert game["motif"]["now"]["viewer"] is None
-        assert [bot["name"] for bot in game["bots"]][:2] == ["easy", "normal"]
+        assert [bot["name"] for bot in game["bots"]][:2] == ["beginner", "easy"]
     same = [person.get("/api/games").text for _ in range(2)]
     assert same[0] == same[1]
     rules = person.get("/api/games/parlour/rules", lang="it").json()["sections"]
