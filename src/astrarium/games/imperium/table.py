@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from astrarium.games.imperium.fleet_records import NO_SHIPS, new_fleet, ships_among
+from astrarium.games.imperium.fleet_records import NO_SHIPS as NO_SHIPS
+from astrarium.games.imperium.fleet_records import new_fleet, ships_among
 from astrarium.games.imperium.generated_table import ImperiumFields, make_mover
 from astrarium.games.imperium.match_constants import (
     BELT,
