@@ -74,11 +74,9 @@ def sure(table: StarfarersTable, holder: int, seat: int | None) -> list[int]:
 
 def covered_planets(table: StarfarersTable, seat: int | None) -> list[int]:
     """Planets whose token was looked at, but not by this seat."""
-    return [
-        planet
-        for planet, token in enumerate(table.token)
-        if token != DARK and not table.face[planet] and (seat is None or not table.sees(seat, planet))
-    ]
+    face = table.face
+    down = [planet for planet, token in enumerate(table.token) if token != DARK and not face[planet]]
+    return down if seat is None else [planet for planet in down if not table.sees(seat, planet)]
 
 
 def redeal_tokens(table: StarfarersTable, seat: int | None, rng: RandomSource) -> None:
@@ -86,15 +84,16 @@ def redeal_tokens(table: StarfarersTable, seat: int | None, rng: RandomSource) -
     box, planets = table.box, covered_planets(table, seat)
     if not planets:
         return
+    bag, kinds = table.bag, box.token_kind
     for planet in planets:
-        for at, kind in enumerate(box.token_kind):
-            if kind == table.token[planet] and box.token_dot[at] == box.board.dot[planet]:
-                table.bag[at] += 1
+        for at in box.tokens_by_dot[box.board.dot[planet]]:
+            if kinds[at] == table.token[planet]:
+                bag[at] += 1
     for planet in planets:
-        dot = box.board.dot[planet]
-        at = draw_from([count if box.token_dot[i] == dot else 0 for i, count in enumerate(table.bag)], rng)
-        table.bag[at] -= 1
-        table.token[planet] = box.token_kind[at]
+        alike = box.tokens_by_dot[box.board.dot[planet]]
+        at = alike[draw_from([bag[at] for at in alike], rng)]
+        bag[at] -= 1
+        table.token[planet] = kinds[at]
 
 
 # ---------------------------------------------------------------------- encounters

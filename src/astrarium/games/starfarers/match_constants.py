@@ -175,6 +175,8 @@ class StarfarersBox(Box):
                 self.token_kind.append(token)
                 self.token_dot.append(DOTS.index(dot))
                 self.token_count.append(by_dot[dot].count(token))
+        places = range(len(self.token_kind))
+        self.tokens_by_dot = [[at for at in places if self.token_dot[at] == dot] for dot in range(len(DOTS))]
         self.reserve_kind = sorted(content.tokens.reserve)
         self.reserve_count = [content.tokens.reserve.count(token) for token in self.reserve_kind]
         home = content.tokens.home
