@@ -15,7 +15,7 @@ const WARM_UP = 300 // moves before the measure begins
 const Toy = {
   name: 'toy',
   setup: () => ({ cells: Array(CELLS).fill(null) }),
-  moves: { put: ({ G, playerID }, at) => void (G.cells[at] = playerID) },
+  moves: { put: { move: ({ G, playerID }, at) => void (G.cells[at] = playerID), client: false } }, // no guess ahead
   turn: { minMoves: 1, maxMoves: 1 },
 }
 

@@ -34,12 +34,13 @@ export class PatchedScenes {
     const { patch, v = 0 } = message
     let now = message.now
     if (patch) {
-      if (this.gap || this.last?.v !== message.since) {
+      const last = this.gap ? null : this.last
+      if (last === null || last.v !== message.since) {
         if (!this.gap) this.ask()
         this.gap = true
         return null
       }
-      now = applyPatch(this.last.now, patch)
+      now = applyPatch(last.now, patch)
     }
     if (!now) return message
     this.last = { v, now }
