@@ -1,6 +1,6 @@
 /** The HTTP API of the server, and the records it sends. */
 import type { Board, Now } from '../scene'
-import { settings } from './settings.svelte'
+import { settings, type Opponents } from './settings.svelte'
 
 export interface Me {
   name: string
@@ -121,6 +121,16 @@ export const isFree = (seat: SeatOccupant) => seat.kind !== 'bot' && !seat.name 
 
 /** The bot to begin with: one above the weakest, where there are several. */
 export const defaultBot = (bots: Bot[]) => bots[Math.min(1, bots.length - 1)]?.name
+
+/** Against whom a game is begun at once: as last time, else three at the table with the usual bot. */
+export function opponentsFor(game: GameSummary): Opponents {
+  const [least, most] = game.players
+  const kept = settings.current.opponents[game.id]
+  const usual = { players: Math.min(most, Math.max(least, 3)), bot: defaultBot(game.bots) ?? '' }
+  return kept && game.bots.some((bot) => bot.name === kept.bot) && kept.players >= least && kept.players <= most
+    ? kept
+    : usual
+}
 
 /** A refusal by the server, in its own words where it gave any. */
 export class ApiError extends Error {

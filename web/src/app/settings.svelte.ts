@@ -4,6 +4,12 @@ export type Theme = 'system' | 'dark' | 'light' | 'contrast'
 export type Motion = 'system' | 'on' | 'off'
 export type Standing = 'none' | 'forced' | 'window' | 'pass'
 
+/** Against how many, and how good. */
+export interface Opponents {
+  players: number
+  bot: string
+}
+
 interface StoredSettings {
   lang: string
   theme: Theme
@@ -14,6 +20,7 @@ interface StoredSettings {
   emblems: boolean
   stars: boolean
   noticeTitle: boolean
+  opponents: Record<string, Opponents> // of the last table of each game against bots
 }
 
 const KEY = 'astrarium'
@@ -33,6 +40,7 @@ const DEFAULTS: StoredSettings = {
   emblems: true,
   stars: true,
   noticeTitle: true,
+  opponents: {},
 }
 
 function read(): StoredSettings {
