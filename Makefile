@@ -11,7 +11,7 @@ WALK      ?= 50000
 SEED      ?= night
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint sentences native browser proxies bench soak night mutants golden compiled page pagelint pagetests generate pins clean
+.PHONY: help play wheel test lint sentences native browser proxies bench soak night mutants golden compiled page pagelint pagetests generate pins clean
 
 help: ## what can be made
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -34,7 +34,7 @@ $(READY): requirements/dev.txt pyproject.toml hatch_build.py
 
 # --- playing
 
-play: $(READY) page ## play in the browser, against bots or friends
+play: $(READY) page ## play in the browser, against bots or friends; the native form is built in the background
 	@echo "starting the server on this machine; stop it with Ctrl-C"
 	@PYTHONPATH="$$($(BIN)/python hatch_build.py --path)" $(BIN)/astrarium open --build-native
 
@@ -79,7 +79,7 @@ lint: $(READY) pagelint ## style and types
 sentences: $(READY) proxies # one rule each, interpreted; every line of core and games must be shown
 	@echo "tests: sentences, interpreted, with coverage"
 	@mkdir -p build/coverage && rm -f build/coverage/data*
-	@$(BIN)/coverage run -m pytest -q -n $(JOBS) --dist worksteal -m "not compiled and not browser"
+	@$(BIN)/coverage run -m pytest -q -n $(JOBS) --dist worksteal -m "not compiled and not browser and not night"
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report
 	@$(BIN)/python tools/rules_shown.py
@@ -126,6 +126,18 @@ compiled: $(READY) ## the native form of core, games and bots, in build/compiled
 	@echo "compiling core, games and bots (nothing to do when they are unchanged)"
 	@$(BIN)/python hatch_build.py
 
+wheel: $(READY) page ## the plain and the native wheel, the page in both, into dist
+	@rm -rf dist
+	@echo "building the plain wheel"
+	@$(BIN)/python -m hatchling build --target wheel >/dev/null
+	@if $(BIN)/python -c 'import hatch_build, sys; sys.exit(hatch_build.missing_tool() is not None)'; then \
+	  echo "building the native wheel"; \
+	  ASTRARIUM_COMPILE=1 ASTRARIUM_GAMES= $(BIN)/python -m hatchling build --target wheel >/dev/null; \
+	else \
+	  echo "no native wheel: there is no C compiler here"; \
+	fi
+	@ls dist/*.whl
+
 mutants: $(READY) ## break rules of GAME on purpose and see whether a test notices (SAMPLE=200, SEED=1)
 	@$(BIN)/python tools/mutants.py $(GAME) --sample $(or $(SAMPLE),200) --seed $(or $(SEED),1)
 
@@ -148,9 +160,11 @@ soak: compiled ## the laws at night size: DECISIONS=5000000 over all games, in w
 	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python tools/soak.py \
 	  --decisions $(DECISIONS) --walk $(WALK) --seed "$(SEED)"
 
-night: compiled ## matches with default options end, 200 of each kind; then strangers flood a server at its limits (half an hour)
+night: compiled wheel ## matches with default options end, 200 of each kind; wheels are installed and played; strangers flood a server (half an hour)
 	@echo "endings: 200 matches with default options, for each game and number of players, between random bots"
 	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python tools/default_endings.py --seed "$(SEED)"
+	@echo "wheels: each in an empty environment, served, played and simulated"
+	@$(BIN)/pytest -q -m night tests/wheels
 	@echo "flood: 12 connections of one address, every route in turn, two cores"
 	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python bench/flood.py
 
