@@ -265,7 +265,9 @@ def test_a_sold_tank_leaves_the_ship_it_is_in() -> None:
 )
 def test_boats_and_colony_ships_slow_a_fleet_down_whatever_they_carry(ship: str, count: int, tanks: int) -> None:
     position = Position(tanks_of_lost_ship="all_lost").fleet(A, "C3", fighter=1, tank=tanks, **{ship: count})
-    assert position.movement(A).steps_left("C3", A) == 1
+    table = position.movement(A)
+    assert table.steps_left("C3", A) == 1
+    assert table.fleet("C3", A) == {"fighter": 1, ship: count} | ({"tank": tanks} if tanks else {})
 
 
 @pytest.mark.rule("IG-14.40", "IG-11.2")
