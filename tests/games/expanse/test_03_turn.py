@@ -21,6 +21,7 @@ from tests.games.expanse.position import (
 from astrarium.core.scene import to_data
 from astrarium.core.step import CHANCE
 from astrarium.games.expanse.action_track import TakeCard, UseCard
+from astrarium.games.expanse.scoring_phase import PlayEvent
 
 
 def take(card: str, slot: int = 1, players: int = 4, **options: str) -> Position:
@@ -73,6 +74,11 @@ def test_only_the_oldest_card_is_free() -> None:
     Position().turn(UN).refused("EX-TRACK.1", UN, "card", 6)
 
 
+@pytest.mark.rule("EX-TRACK.1")
+def test_an_empty_slot_has_no_card_to_take() -> None:
+    Position().track(*TRACK[:2]).turn(UN).may(UN, "card", 2).refused("EX-TRACK.1", UN, "card", 3)
+
+
 @pytest.mark.rule("EX-TRACK.2")
 @pytest.mark.parametrize(
     ("prices", "left"),
@@ -91,6 +97,13 @@ def test_prices_by_slot(prices: str, left: list[int]) -> None:
 def test_a_card_must_be_paid() -> None:
     table = Position().cp(10, 1, 10, 10).turn(MCR).refused("EX-TRACK.3", MCR, "card", 4)
     assert table.say(MCR, "card", 2).cp(MCR) == 0
+
+
+@pytest.mark.rule("EX-KEEP.4", "EX-SCORE.3")
+def test_an_event_that_does_not_exist_is_kept_by_nobody() -> None:
+    position = Position().keeps(UN, Position().box.card_names[-1])
+    position.turn(UN).refused("EX-KEEP.4", UN, "event", "no_such_event")
+    position.at(PlayEvent(UN)).refused("EX-SCORE.3", UN, "event", "no_such_event")
 
 
 @pytest.mark.rule("EX-TRACK.4")

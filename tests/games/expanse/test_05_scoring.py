@@ -135,6 +135,8 @@ def test_three_tied_for_first_leave_nothing() -> None:
     assert base(un=3, mcr=3, pg=3, opa=1).points("luna", 4, 2, 1) == [2, 2, 0, 2]
     next_one = base(un=3, mcr=3, pg=3, opa=1, three_way_tie="next_takes_third")
     assert next_one.points("luna", 4, 2, 1) == [2, 2, 1, 2]
+    apart = base(un=5, mcr=3, pg=2, opa=1, three_way_tie="next_takes_third")
+    assert apart.points("luna", 4, 2, 1) == [4, 2, 0, 1]
 
 
 @pytest.mark.rule("EX-SCORE.14")

@@ -176,6 +176,14 @@ def test_the_un_pick_the_cube() -> None:
 
 
 @pytest.mark.rule("EX-FACTION.1")
+def test_where_the_un_pick_the_cube_alone_it_comes_from_the_base_that_was_named() -> None:
+    position = Position(un_choice="cube_only").level(1).cubes("eurasia", un=1).diplomat("eurasia").cubes("ceres", un=1)
+    table = position.event(MCR, "monica_stuart").say(MCR, "take", "UN", "eurasia").asked("GiveCube", UN)
+    assert table.options == [("give", "eurasia"), ("give", "eurasia", "diplomat")]
+    table.refused("EX-FACTION.1", UN, "give", "ceres")
+
+
+@pytest.mark.rule("EX-FACTION.1")
 def test_bound_to_one_base_the_user_names_it() -> None:
     position = Position().cubes("ceres", un=2, mcr=1).diplomat("ceres").cubes("eros", un=1)
     table = position.event(OPA, "sematimba").say(OPA, "base", "ceres").say(OPA, "take", "UN", "ceres")

@@ -110,6 +110,20 @@ def test_building_brings_back_fleets_at_home() -> None:
     assert table.say(OPA, "build", "fleet", "tycho").ships("tycho", OPA) == 1
 
 
+@pytest.mark.rule("EX-OPS.6")
+def test_building_ends_with_the_last_ship_off_the_map() -> None:
+    table = Position().off(OPA, fleet=1).resolves(OPA, {"op": "build_fleets", "who": "self", "n": 2})
+    assert (table.asked("TakeCard", MCR).ships("tycho", OPA), table.off(OPA)) == (1, 0)
+
+
+@pytest.mark.rule("EX-OPS.4")
+def test_a_ship_of_no_known_kind_does_not_go() -> None:
+    orbits = Position().box.board.orbits
+    before = orbits[orbits.index("tycho") - 1]
+    table = Position().fleets(OPA, "tycho", 2).fleets(OPA, before, scrap_ship=1).resolves(OPA, move(1, range="any"))
+    table.refused("EX-OPS.4", OPA, "ship", "OPA", "dreadnought", "tycho").may(OPA, "ship", "OPA", "fleet", "tycho")
+
+
 @pytest.mark.rule("EX-OPS.7")
 def test_gaining_counts_bases_at_that_moment() -> None:
     gain = {"op": "gain_cp", "per": {"resource": ["water"], "has": ["own_control"]}, "max": 2}
@@ -413,6 +427,17 @@ def test_an_event_is_claimed_from_a_rival_the_track_or_the_discard_pile() -> Non
     assert table.table.taken == 1
     thrown = Position().do(lambda table: table.where.__setitem__(table.box.card_number["sematimba"], 2))
     assert thrown.resolves(OPA, {**claim, "pile": "discards"}).kept(OPA) == ["sematimba"]
+
+
+@pytest.mark.rule("EX-OPS.17", "EX-EVENT.1")
+@pytest.mark.parametrize("user", [UN, MCR, OPA, PG])
+def test_an_event_that_does_not_exist_has_no_symbol_and_cannot_be_claimed(user: int) -> None:
+    position = Position().cp(0, 0, 0, 0)
+    for faction, cards in ((UN, ("cover_up", "kenzo_gabriel")), (MCR, ("donnager", "terraforming"))):
+        position.keeps(faction, *cards)
+    position.keeps(PG, "joint_patrol").keeps(OPA, "sematimba")
+    table = position.resolves(user, {"op": "claim_event", "pile": "rivals", "away": True})
+    table.refused("EX-OPS.17", user, "event", "no_such_event").refused("EX-OPS.17", user, "event", "thirst")
 
 
 @pytest.mark.rule("EX-OPS.17", "EX-TRACK.7")

@@ -7,6 +7,7 @@ from tests.games.frontier.position import A, B, C, D, Position
 
 from astrarium.core.errors import IllegalAnswer
 from astrarium.games.frontier.contact import Haggle, Meet, NextHex
+from astrarium.games.frontier.unit_types import GOODS
 
 
 @pytest.mark.rule("FR-A.19")
@@ -122,6 +123,13 @@ def test_ships_trade_between_each_other_and_guests_from_their_holds() -> None:
     for _ in range(6):
         giver.say(A, "give", "ore")
     assert ("give", "ore") not in giver.options
+
+
+@pytest.mark.rule("FR-A.27")
+def test_something_may_be_asked_for_and_nothing_given() -> None:
+    table = Position().planet("0,0", B, goods={B: 2}).fleet(A, "0,0", "trn").contact(A).say(B, "yes")
+    table.say(A, "want", "goods", B).say(A, "propose").asked("TakeOffer", B).say(B, "yes")
+    assert (table.holds(A, "0,0"), table.goods("0,0", B)) == ([[GOODS + B]], 1)
 
 
 @pytest.mark.rule("FR-A.28")

@@ -15,9 +15,10 @@ from astrarium.games.frontier.exploration_and_colonization import DrawTile, Expl
 from astrarium.games.frontier.generated_table import make_tile
 from astrarium.games.frontier.match_constants import ASTEROIDS, PLANET, STACKS, VOID
 from astrarium.games.frontier.movement import Steer
+from astrarium.games.frontier.ore_and_goods_in_hexes import holds
 from astrarium.games.frontier.turn import TurnEnds
 from astrarium.games.frontier.unit import new_unit
-from astrarium.games.frontier.unit_types import CA
+from astrarium.games.frontier.unit_types import CA, GOODS, ORE
 
 
 @pytest.mark.rule("FR-A.1")
@@ -64,6 +65,7 @@ def test_a_player_moves_any_of_his_own_units() -> None:
 def test_a_unit_moves_once_and_not_too_far() -> None:
     position = Position().planet("0,0", A, tech=4).fleet(A, "0,0", "trn", "CA")
     table = position.action(A).say(A, "move", 1, "0,0", "trn", 2).refused("FR-A.4", A, "to", "-3,3")
+    table.refused("FR-A.4", A, "to", 999).refused("FR-A.4", A, "to", -1)
     table.refused("FR-A.4", A, "what").refused("FR-A.4", A, "to", "0,0").may(A, "to", "-2,2").say(A, "to", "-1,1")
     table.refused("FR-A.4", A, "move", 1, "-1,1", "trn", 2).asked("Move", A)
 
@@ -161,6 +163,23 @@ def test_goods_go_free_in_support() -> None:
     table.refused("FR-A.10", A, "what").say(A, "send", "0,0", "goods", B).say(A, "keep").say(A, "done")
     assert table.goods("0,0", B) == 1
     table.asked("Convert", A)
+
+
+@pytest.mark.rule("FR-A.10")
+def test_only_from_own_planets_goods_are_sent() -> None:
+    position = Position(goods_transport="free_in_support").planet("0,0", A, ore=1).planet("2,0", A)
+    table = position.planet("1,0", B, ore=2).lane(Conversion(A), Buy(A)).asked("Send", A)
+    table.may(A, "send", "0,0", "ore").refused("FR-A.10", A, "send", "1,0", "ore")
+
+
+@pytest.mark.rule("FR-A.10")
+def test_goods_are_told_apart_by_their_makers() -> None:
+    table = Position().planet("0,0", A, ore=1, goods={A: 1, B: 2}).action(A)
+    assert (table.goods("0,0", A), table.goods("0,0", B)) == (1, 2)
+    home = table.cell("0,0")
+    assert holds(table.table, A, home, (ORE, GOODS + A, GOODS + B, GOODS + B))
+    assert not holds(table.table, A, home, (ORE, GOODS + A, GOODS + A))
+    assert not holds(table.table, A, home, (ORE, ORE, GOODS + B))
 
 
 @pytest.mark.rule("FR-A.11")

@@ -318,6 +318,13 @@ def test_a_neighbouring_planet_takes_and_gives_units_too() -> None:
 
 
 @pytest.mark.rule("IG-14.50")
+def test_a_single_tank_aboard_is_brought_to_a_neighbouring_planet() -> None:
+    near = Position(trade_delivery="same_cell").fleet(A, "C4", torpedo_boat=1, tank=1).planet("Verdane", "D4", owner=B)
+    table = offered(near).say(A, "sell", "tank", 1, 5000).say(B, "accept")
+    assert (table.fleet("C4", A), table.tanks("D4")) == ({"torpedo_boat": 1}, 1)
+
+
+@pytest.mark.rule("IG-14.50")
 def test_no_more_tanks_change_hands_than_are_there_and_find_room() -> None:
     few = Position(trade_delivery="same_cell").fleet(A, "C4", torpedo_boat=1, tank=1).fleet(B, "D4", torpedo_boat=1)
     table = offered(few.planet("Verdane", "H4", owner=A, tanks=3)).may(A, "sell", "tank", 1, MONEY["tank"])

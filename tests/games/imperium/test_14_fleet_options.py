@@ -259,7 +259,19 @@ def test_a_sold_tank_leaves_the_ship_it_is_in() -> None:
 
 
 @pytest.mark.rule("IG-14.40", "IG-4.9")
-def test_boats_slow_a_fleet_down_whatever_they_carry() -> None:
-    """One boat carries one tank, the other two."""
-    position = Position(tanks_of_lost_ship="all_lost").fleet(A, "C3", fighter=1, torpedo_boat=2, tank=3)
-    assert position.movement(A).steps_left("C3", A) == 1
+@pytest.mark.parametrize(
+    ("ship", "count", "tanks"),
+    [("torpedo_boat", 2, tanks) for tanks in range(5)] + [("colony_ship", 1, tanks) for tanks in range(4)],
+)
+def test_boats_and_colony_ships_slow_a_fleet_down_whatever_they_carry(ship: str, count: int, tanks: int) -> None:
+    position = Position(tanks_of_lost_ship="all_lost").fleet(A, "C3", fighter=1, tank=tanks, **{ship: count})
+    table = position.movement(A)
+    assert table.steps_left("C3", A) == 1
+    assert table.fleet("C3", A) == {"fighter": 1, ship: count} | ({"tank": tanks} if tanks else {})
+
+
+@pytest.mark.rule("IG-14.40", "IG-11.2")
+def test_a_tank_that_lands_leaves_the_ship_that_carried_it() -> None:
+    position = Position(tanks_of_lost_ship="all_lost").fleet(A, "C3", fighter=1, torpedo_boat=2, tank=1)
+    table = position.planet("Verdane", "C4", owner=B, tanks=1).movement(A).say(A, "move", "C3", "C4").say(A, "land", 1)
+    assert table.table.fleets[table.table.fleet(table.cell("C4"), A)].ships[:4] == (1, 2, 0, 0)

@@ -202,6 +202,7 @@ def drawn_round(**options: str) -> Table:
 @pytest.mark.rule("IG-14.19")
 def test_after_a_round_either_side_may_withdraw() -> None:
     table = drawn_round(retreat="after_round").asked("Withdraw", A).refused("IG-14.19", A, "withdraw", "C5")
+    table.refused("IG-14.19", A, "withdraw")
     table.refused("IG-14.19", A, "withdraw", "C2").refused("IG-10.6", A, "line").may(A, "withdraw", "C3")
     table.say(A, "stay").asked("Withdraw", B).refused("IG-14.19", B, "withdraw", "C5").say(B, "stay")
     assert table.battle.turn == 3
@@ -295,6 +296,14 @@ def test_an_unpaired_value_destroys_one_more_ship(unit: int, left: dict[str, int
     table = worked_example(reserve=1, unmatched_values="hit").asked("PickLoss", B)
     table.refused("IG-14.22", B, "lose", 1).say(B, "lose", unit)
     assert table.fleet("C4", B) == left
+
+
+@pytest.mark.rule("IG-14.22")
+def test_two_unpaired_values_destroy_two_more_ships() -> None:
+    table = meeting({"torpedo_boat": 3}, {"fighter": 3, "torpedo_boat": 2}, unmatched_values="hit")
+    table.line_up(A, torpedo_boat=3).line_up(B, fighter=1).strike((6, 6, 6), (1,)).asked("PickLoss", B)
+    table.say(B, "lose", 0).asked("PickLoss", B).say(B, "lose", 1).asked("FillLine", B)
+    assert table.fleet("C4", B) == {"fighter": 1, "torpedo_boat": 1}
 
 
 @pytest.mark.rule("IG-14.22")

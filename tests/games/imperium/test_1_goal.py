@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from tests.games.imperium.position import A, B, C, Position, Table, asteroid, dice
 
+from astrarium.games.imperium.match_constants import EXILE_TURNS
+from astrarium.games.imperium.score import count_exile
 from astrarium.games.imperium.turn_reset import next_seat
 
 
@@ -239,3 +241,11 @@ def test_planets_and_tanks_of_the_eliminated_leave_its_hands() -> None:
     assert (table.table.alive[B], table.owner("F4"), table.tanks("F4")) == (0, None, 0)
     assert table.buildings("F4") == {"cannon": 1, "treasury": 1}
     assert table.pieces(B) == {}
+
+
+@pytest.mark.rule("IG-1.5")
+def test_turns_without_a_planet_are_counted_as_far_as_they_matter() -> None:
+    table = Position(elimination="no_planets_no_ships").movement(A)
+    for _ in range(EXILE_TURNS + 2):
+        count_exile(table.table, A)
+    assert table.table.exile == [EXILE_TURNS, 0]

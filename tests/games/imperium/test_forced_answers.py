@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.imperium.position import A, B, Position, Table, dice
+from tests.games.imperium.position import A, B, C, Position, Table, dice
 from tests.games.imperium.scene_reading import look
 
 from astrarium.games.imperium.ground_combat import Garrison
@@ -124,3 +124,7 @@ def test_who_has_made_three_offers_reads_that_it_is_enough() -> None:
     ended = recorded(Position()).has(A, 900, fuel=5).has(B, 900).trading(A).say(A, "trade", B).say(A, "nothing")
     assert said(ended.say(A, "end"))[0] == "Round 1: turn begins"
     assert said(recorded(Position()).trading(A))[0] == "Round 1: turn begins", "nobody can deal, and no offer was made"
+    table = recorded(Position(3)).has(A, 900, fuel=5).has(B, 900).has(C, 900).trading(A)
+    for _ in range(3):
+        table.say(A, "trade", B).say(A, "nothing")
+    assert said(table.say(A, "end"))[0] == "Round 1: turn begins", "one more could have been spoken to"

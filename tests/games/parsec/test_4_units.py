@@ -9,6 +9,7 @@ from astrarium.core.scene import to_data
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.card_play import Resolve
 from astrarium.games.parsec.match_constants import ATTACK, CARGO, COLONY, DEFENCE, MOVE, RANGE, UNITS
+from astrarium.games.parsec.reachability import guns
 
 HOME = ("B2", "C2", "B3", "C3")
 AROUND_C5 = ("C4", "D5", "B5", "C6", "B6", "B4")
@@ -393,3 +394,10 @@ def test_three_players_can_be_laid_out() -> None:
     assert Position(3).put(C, "cargo", "A1").acts().where(unit(C, "cargo")) == "A1"
     assert set(HOME)
     assert set(AROUND_C5)
+
+
+@pytest.mark.rule("PA-4.1.4")
+def test_a_warship_on_the_first_hex_of_the_board_is_one_too() -> None:
+    table = Position().put(A, "fighter", "A1").put(A, "cargo", "B1").acts().table
+    assert table.at[unit(A, "fighter")] == 0
+    assert guns(table, A) == [unit(A, "fighter")]

@@ -136,7 +136,8 @@ def test_no_colour_twice() -> None:
     table.chance("slot", 0)
     while table.match.waiting == (CHANCE,):
         table.chance(*table.match.options(CHANCE)[0])
-    table.asked("ChooseColour", A).say(A, "colour", 0).refused("PA-5.2.6", B, "colour", 0).say(B, "colour", 1)
+    table.asked("ChooseColour", A).say(A, "colour", 0).refused("PA-5.2.6", B, "colour", 0)
+    table.refused("PA-5.2.6", B, "colour", -2).refused("PA-5.2.6", B, "colour", 99).say(B, "colour", 1)
 
 
 @pytest.mark.rule("PA-5.2.7")

@@ -218,8 +218,8 @@ def test_where_cards_are_sold() -> None:
     position = Position().put(A, "cargo", "A5").put(B, "cargo", "B5").hold(A, "sabotage").goods(A, 1, 0, 0)
     table = position.goods(B, 1, 0, 0).acts().refused("PA-6.2.7", A, "sell", "sabotage").say(A, "trade", B)
     table.refused("PA-9.1.3", A, "offer", "sabotage")
-    docked = Position().put(A, "cargo", "O3").lies("fold_drive", A).acts()
-    docked.refused("PA-6.2.7", A, "sell", "fold_drive")
+    docked = Position().put(A, "cargo", "O3").lies("fold_drive", A).hold(B, content().cards[0].id).acts()
+    docked.refused("PA-6.2.7", A, "sell", "fold_drive").refused("PA-6.2.7", A, "sell", docked.table.box.titles)
 
 
 @pytest.mark.rule("PA-6.2.8")

@@ -68,7 +68,8 @@ def test_answers_out_of_place() -> None:
     table.refused("PA-10.4", A, "move", 999).refused("PA-4.2.5", A, "unload", unit(A, "cargo"))
     table.refused("PA-7.2.1", A, "found", 999).refused("PA-4.4.1", A, "build", "moon")
     table.refused("PA-7.2.1", A, "found", unit(A, "cargo")).refused("PA-12.6", A, "attack", 999)
-    table.refused("PA-6.2.10", A, "play", 999).refused("PA-6.2.7", A, "sell", 999)
+    for title in (999, -1, table.table.box.titles):
+        table.refused("PA-6.2.10", A, "play", title).refused("PA-6.2.7", A, "sell", title)
     table.say(A, "move", unit(A, "cargo")).refused("PA-5.2.4", A, "to", 9999).refused("PA-10.4", A, "fly")
 
 

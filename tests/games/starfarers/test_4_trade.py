@@ -10,6 +10,7 @@ from tests.games.starfarers.position import (
     YELLOW,
     Position,
     Table,
+    box,
     terms,
 )
 from tests.games.starfarers.test_content_keys import type_in
@@ -17,6 +18,7 @@ from tests.games.starfarers.test_content_keys import type_in
 from astrarium import bots
 from astrarium.bots import make_bot_view
 from astrarium.core.random_source import SeededRandom
+from astrarium.games.starfarers.building import Launch
 from astrarium.games.starfarers.table import PORT
 
 
@@ -263,6 +265,12 @@ def test_any_free_transporter_may_be_chosen() -> None:
     play.may(YELLOW, "launch", 2, "1,5").may(YELLOW, "launch", 3, "1,5").refused(
         "SF-BUILD.10", YELLOW, "launch", 1, "1,5"
     )
+
+
+@pytest.mark.rule("SF-BUILD.10")
+def test_a_transporter_on_the_first_point_of_the_map_is_out_too() -> None:
+    play = Position().ship(YELLOW, 2, box().board.name(0)).asked(Launch(YELLOW, 0))
+    play.may(YELLOW, "launch", 3, "1,5").refused("SF-BUILD.10", YELLOW, "launch", 2, "1,5")
 
 
 @pytest.mark.rule("SF-BUILD.12")

@@ -7,9 +7,10 @@ from tests.games.starfarers.position import BLUE, FUEL_1, RED, WHITE, YELLOW, Po
 
 from astrarium.core.scene import to_data
 from astrarium.core.step import CHANCE
-from astrarium.games.starfarers.encounter_effects import Effect, JumpTo
-from astrarium.games.starfarers.encounters import rival_of, strength
+from astrarium.games.starfarers.encounter_effects import Effect, GainCard, JumpTo, gain
+from astrarium.games.starfarers.encounters import SwapTake, rival_of, strength
 from astrarium.games.starfarers.flight import Fleet
+from astrarium.games.starfarers.match_constants import ANY
 from astrarium.games.starfarers.table import FLIGHT, NONE, SETTLED, StarfarersTable
 from astrarium.games.starfarers.turn import EndTurn
 
@@ -400,10 +401,27 @@ def test_a_swap_with_an_empty_bank() -> None:
     position = Position().hand(YELLOW, ore=1).bank(ore=0, fuel=1, carbon=0, food=0, goods=0)
     play = position.meet(YELLOW, 13).say(YELLOW, "yes").say(YELLOW, "give", "ore")
     assert play.hand(YELLOW) == {"fuel": 1}, "what is there is taken, and nothing more"
-    from astrarium.games.starfarers.encounters import SwapTake
-
     none = Position().bank(ore=1, fuel=0, carbon=0, food=0, goods=0).asked(SwapTake(YELLOW, 0))
     none.may(YELLOW, "no").refused("SF-ENC.34", YELLOW, "take", "fuel")
+
+
+@pytest.mark.rule("SF-ENC.34")
+def test_a_swap_is_declined_only_where_the_bank_has_no_other_card() -> None:
+    some = Position().bank(fuel=0).asked(SwapTake(YELLOW, 0)).may(YELLOW, "take", "carbon")
+    some.refused("SF-ENC.34", YELLOW, "no").refused("SF-TRADE.8", YELLOW, "take", "fuel")
+    some.refused("SF-ENC.34", YELLOW, "take", "ore")
+    none = Position().bank(ore=1, fuel=0, carbon=0, food=0, goods=0).asked(SwapTake(YELLOW, 0))
+    for kind in ("ore", "fuel", "goods"):
+        none.refused("SF-ENC.34", YELLOW, "take", kind)
+
+
+@pytest.mark.rule("SF-ENC.31")
+def test_cards_of_choice_come_as_far_as_the_bank_has_any() -> None:
+    play = Position().bank(fuel=0).then(Fleet(YELLOW))
+    assert [type(step).__name__ for step in gain(play.table, YELLOW, ANY, 2)] == ["GainCard"]
+    last = Position().bank(ore=1, fuel=0, carbon=0, food=0, goods=0).then(GainCard(YELLOW, 2), Fleet(YELLOW))
+    assert (last.asked("Fleet", YELLOW).hand(YELLOW), last.bank("ore")) == ({"ore": 1}, 0)
+    assert gain(last.table, YELLOW, ANY, 2) == []
 
 
 @pytest.mark.rule("SF-ENC.35", "SF-CARD.31")
@@ -439,7 +457,6 @@ def test_a_ship_that_is_gone_cannot_be_stopped() -> None:
 
 
 def test_words_that_fit_nowhere_are_refused() -> None:
-    from astrarium.games.starfarers.encounter_effects import GainCard, JumpTo
     from astrarium.games.starfarers.encounters import Pay, SwapGive
     from astrarium.games.starfarers.setup import PlacePiece
 

@@ -56,6 +56,17 @@ def test_a_card_taken_unseen_may_be_any() -> None:
     assert sure(play.table, RED, BLUE) == cards(fuel=1)
 
 
+def test_a_card_taken_unseen_blurs_no_more_than_one_card_of_each_kind() -> None:
+    play = Position().hand(WHITE, ore=3, fuel=3).trading(RED)
+    for kind in (0, 1):
+        play.table.learn(WHITE, kind, 3)
+    play.table.slip(WHITE, RED, 0)
+    assert (play.hand(WHITE), play.hand(RED)) == ({"ore": 2, "fuel": 3}, {"ore": 1})
+    assert sure(play.table, WHITE, BLUE) == cards(ore=2, fuel=2)
+    assert sure(play.table, WHITE, RED) == cards(ore=2, fuel=3)
+    assert (sure(play.table, RED, WHITE), sure(play.table, RED, BLUE)) == (cards(ore=1), cards())
+
+
 def test_who_offers_or_agrees_is_known_to_hold_the_cards() -> None:
     play = Position().hand(RED, ore=1).hand(BLUE, food=2).trading(RED).say(RED, "offer")
     play.say(RED, "offer", *terms({"ore": 1}, {"food": 2})).say(BLUE, "yes").asked("PickDeal", RED)
