@@ -160,6 +160,15 @@ def test_kept_matches_say_nothing_about_the_time_left() -> None:
     assert task.time_remaining is not None
 
 
+# Whoever runs the tests in the background has Ctrl-C ignored, and so would all that they start.
+INTERRUPTIBLE = """
+import signal, sys
+from astrarium.cli import main
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    main(sys.argv[1:])
+"""
 STUBBORN = """
 from astrarium.bots import Bot
 
@@ -188,7 +197,7 @@ def test_one_ctrl_c_ends_it_in_the_middle_of_a_thought_and_keeps_what_is_whole(
     command = ["ladder", "pebbles", "--bots", "random,stubborn", "--jobs", jobs, "--out", str(file)]
     path = os.pathsep.join([str(SHELF), str(tmp_path / "installed"), *sys.path])
     with subprocess.Popen(
-        [sys.executable, "-m", "astrarium.cli", *command],
+        [sys.executable, "-c", INTERRUPTIBLE, *command],
         env={**os.environ, "PYTHONPATH": path},
         stderr=subprocess.PIPE,
         text=True,
