@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.imperium.position import A, B, Position, new_game
-from tests.games.imperium.test_14_space_options import meeting
+from tests.games.imperium.position import A, B, Position, meeting, new_game
 
 from astrarium.core.step import CHANCE
 
