@@ -13,7 +13,7 @@ ANSWERS = 40
 # Fingerprints of the first answers of greedy bots. They change when rules, evaluation or the bot itself change.
 FINGERPRINTS = {
     "expanse": "04b69b6f0b671f5f",
-    "frontier": "8c6fcbf97edbafac",
+    "frontier": "935c91b297ad0d11",
     "imperium": "d7fda233bd9a0b1d",
     "parsec": "d46f28b9f65d08b2",
     "starfarers": "92e0afda7c1ca01c",

@@ -263,11 +263,9 @@ def test_a_twin_answers_other_lanes_anew() -> None:
     twins = [match.determinize(0, seed) for seed in range(30)]
     assert {twin.waiting for twin in twins} == {(0, 2)}
     assert {twin.table.points[0] for twin in twins} == {1}
+    assert len({twin.table.points[1] for twin in twins}) > 3
     assert {twin.table.points[2] for twin in twins} == {0}, "who is not done begins anew"
     assert {str(twin.view(0)) for twin in twins} == {str(match.view(0))}
-    for twin in twins:
-        twin.answer(0, ("take", 1))
-    assert len({twin.table.points[1] for twin in twins}) > 3, "made up when the phase goes on"
 
 
 def test_a_twin_at_a_draw_asks_chance_still() -> None:

@@ -92,11 +92,7 @@ class Match(Generic[T]):
                 return chance_lane(top).agenda[0]
             for lane in top.lanes:
                 if lane.seat == seat and lane.agenda and self._asked == NOBODY:
-                    if seat in self._lane_choices:
-                        return lane.agenda[0]
-                    self._lane_choices = dict(self._lane_choices)  # in a world where they have not begun yet
-                    self._settle()
-                    return self.step_for(seat)
+                    return lane.agenda[0]
             return None
         return top if seat == self._asked else None
 
@@ -133,13 +129,6 @@ class Match(Generic[T]):
         """Go on from a position that was put together from data."""
         self._lane_choices = {}
         self._settle()
-
-    def ask_lanes_anew(self, seat: int | None) -> None:
-        """Go on with lanes dealt anew for a seat, which is asked the same; others begin when they are looked at."""
-        self._lane_choices = {other: kept for other, kept in self._lane_choices.items() if other == seat}
-        self._asked = NOBODY
-        if self.table.hides_anything():  # whether they come to a question may depend on it
-            self._settle()
 
     def load_log(self, lines: list[tuple[int, Answer, bool, int, int]]) -> None:
         """Take over a log; what had been shown at each of its lines is not known, so that none is taken back."""
@@ -354,9 +343,9 @@ class Match(Generic[T]):
 
     # ------------------------------------------------------------------ copies
 
-    def clone(self, rng: RandomSource | None = None, table: T | None = None) -> Match[T]:
-        """An independent match, equal in all but its random source, which is its own; on another table, if given."""
-        other: Match[T] = Match(self.game, self.table.clone() if table is None else table, self.agenda[:], rng)
+    def clone(self, rng: RandomSource | None = None) -> Match[T]:
+        """An independent match, equal in all but its random source, which is its own."""
+        other: Match[T] = Match(self.game, self.table.clone(), self.agenda[:], rng)
         if rng is None and (self.rng is not None or self.script is not None):
             other.rng = SYSTEM
         other.recorded, other.origin = self.recorded, self.origin
@@ -459,7 +448,7 @@ class Match(Generic[T]):
         top = self.agenda[-1] if self.agenda else None
         if not isinstance(top, Together):
             return self.moves
-        return top.since + sum([len(lane.given) for lane in top.lanes if lane.seat == seat])
+        return top.since + sum([line.lane == seat for line in self.log_since(top.since)])
 
     def position_at(self, number: int) -> Match[T]:
         """The match as it stood when its log had so many lines, with what was forced by then; chance is asked."""

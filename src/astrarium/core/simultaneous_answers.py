@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from astrarium.core.errors import BadChance
 from astrarium.core.random_source import RandomSource
-from astrarium.core.step import Draw, Event, Lane, Question, Together
+from astrarium.core.step import CHANCE, Answer, Draw, Event, Lane, Question, Together
 from astrarium.core.table_base import Box, Table
 
 T = TypeVar("T", bound=Table[Box])
@@ -42,32 +42,32 @@ def replay_lane(table: T, lane: Lane[T]) -> None:
             agenda[:1] = step.play(table, seat, answer)
 
 
-def play_lane_at_random(table: T, lane: Lane[T], rng: RandomSource) -> None:
-    """Answer a lane to its end at random."""
+def play_lane_at_random(table: T, lane: Lane[T], rng: RandomSource) -> Lane[T]:
+    """A lane answered to its end at random."""
     agenda = list(lane.agenda)
+    given: list[tuple[int, Answer]] = []
     while agenda:
         step = agenda[0]
         if isinstance(step, Event):
             agenda[:1] = step.play(table)
         elif isinstance(step, Draw):
-            agenda[:1] = step.play(table, step.draw(table, rng))
+            outcome = step.draw(table, rng)
+            given.append((CHANCE, outcome))
+            agenda[:1] = step.play(table, outcome)
         else:
             assert isinstance(step, Question)
             choices = step.options(table, lane.seat)
-            agenda[:1] = step.play(table, lane.seat, choices[rng.below(len(choices))])
+            choice = choices[rng.below(len(choices))]
+            given.append((lane.seat, choice))
+            agenda[:1] = step.play(table, lane.seat, choice)
+    return Lane(lane.seat, lane.opening, tuple(given), ())
 
 
 def table_seen_by(together: Together[T], seat: int | None) -> T:
-    """The table as one seat knows it while others still answer: as it began, with that seat's own answers.
-
-    They are played once for all who ask, until the seat answers again; what is handed out is a clone.
-    """
-    before = together.before
-    assert before is not None
+    """The table as one seat knows it while others still answer: as it began, with that seat's own answers."""
+    assert together.before is not None
+    table: T = together.before.clone()
     for lane in together.lanes:
         if lane.seat == seat:
-            if lane.seen is None:
-                lane.seen = before.clone()
-                replay_lane(lane.seen, lane)
-            return lane.seen.clone()
-    return before.clone()
+            replay_lane(table, lane)
+    return table

@@ -156,7 +156,6 @@ class Lane(Generic[T]):
         self.opening: Final = opening
         self.given: Final = given  # (seat or CHANCE, answer), in order, forced answers included
         self.agenda: Final = opening if agenda is None else agenda  # the next step first
-        self.seen: T | None = None  # the table as its seat sees it, once somebody has asked; nobody changes it
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Lane) and (self.seat, self.opening, self.given, self.agenda) == (

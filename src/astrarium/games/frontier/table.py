@@ -306,9 +306,7 @@ class FrontierTable(FrontierFields):
 
     def note(self, seat: int, what: int, cell: int, first: int = 0, second: int = 0) -> None:
         """A line in the books of a seat, which are opened when all have closed theirs."""
-        book = self.ledger[seat]
-        book += (Entry(what, cell, first, second),)
-        self.set_ledger(seat, book)
+        self.set_ledger(seat, (*self.ledger[seat], Entry(what, cell, first, second)))
 
     def open_books(self) -> tuple[tuple[Entry, ...], ...]:
         """The books of all seats, which everybody sees from now on, and which begin anew."""
