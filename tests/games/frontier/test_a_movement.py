@@ -215,7 +215,7 @@ def test_several_explorers_draw_one_tile_together() -> None:
     two.refused("FR-A.15", A, "stack", 3).say(A, "stack", 2).chance(*tile("planet", 2)).asked("KeepTile", A)
     two.refused("FR-A.13", A, "keep", 3, 0).say(A, "keep", 2, 2)
     assert two.table.tile[two.cell("0,0")] == 2
-    assert (two.table.left[:2], two.table.under) == ([7, 7], [make_tile(VOID, 0)]), (
+    assert (two.table.left[:2], two.table.under) == ((7, 7), (make_tile(VOID, 0),)), (
         "the other tile lies under its stack"
     )
 
@@ -234,7 +234,7 @@ def test_a_tile_put_back_is_the_last_of_its_stack() -> None:
     step = table.match.step_for(CHANCE)
     assert step.draw(table.table, None) == ("tile", 1, 1)
     table.chance("tile", 1, 1)
-    assert (table.table.tile[table.cell("0,0")], table.table.under) == (1, [])
+    assert (table.table.tile[table.cell("0,0")], table.table.under) == (1, ())
 
 
 @pytest.mark.rule("FR-A.14")

@@ -62,7 +62,7 @@ def test_a_marker_comes_once_and_none_is_put_in_for_who_is_out() -> None:
     table = gone.then(ActionPhase(), TurnEnds())
     assert set(table.match.odds()) == {("marker", A), ("marker", B)}
     table.chance("marker", B).asked("Move", B)
-    assert (table.table.active, table.table.cup) == (B, [1, 0, 0])
+    assert (table.table.active, table.table.cup) == (B, (1, 0, 0))
     table.say(B, "done")
     assert set(table.match.odds()) == {("marker", A)}
 

@@ -99,7 +99,7 @@ def test_a_planet_attack_is_told() -> None:
     agreed(table).say(A, "attack").dice(4, 4, 6)
     agreed(table).say(A, *table.options[0])
     assert {"siege", "bombard", "guns", "occupy"} <= set(heard(table))
-    assert (table.table.digs[B], table.table.leave[A]) == (-1, [])
+    assert (table.table.digs[B], table.table.leave[A]) == (-1, ())
     guest = (
         Position(3, planet_capture="occupy_or_raze").planet("0,0", B, industry=1).fleet(A, "0,0", "DN", "DN", tech=8)
     )
