@@ -301,6 +301,12 @@ def test_what_is_lost_in_a_battle_is_told() -> None:
     assert [line["text"] for line in now(table)["log"][-2:]] == ["Rolls 1 6 in D4: 1 hit", "Loses a scout in D4"]
 
 
+def test_who_has_lost_all_planets_has_no_plan() -> None:
+    table = Position(3).do(lambda table: table.raze(table.box.homes[B])).lane(Buy(A))
+    assert "overview" not in now(table, B)
+    assert "overview" in now(table, A)
+
+
 def test_the_viewer_s_planets_stand_side_by_side() -> None:
     position = Position().planet("0,0", A, tech=2, industry=3, iou=20, ore=2, goods={B: 1}, box=["CA", "CA", "trn"])
     position.planet("1,0", A, kind="rich_planet", dry=1).fleet(B, "1,0", "CA").planet("2,0", A, tech=2)

@@ -17,7 +17,9 @@ from astrarium.games.parsec.generated_table import Lying, make_stack
 from astrarium.games.parsec.hidden_state import redeal, secrets
 from astrarium.games.parsec.laws import problems
 from astrarium.games.parsec.match_constants import CARGO, NONE, TERMS, TITANIUM
+from astrarium.games.parsec.reachability import ways
 from astrarium.games.parsec.table import ParsecTable
+from astrarium.games.parsec.turn_actions import LatePhase
 from astrarium.testing.perft import perft
 from astrarium.testing.walker import walk
 
@@ -302,3 +304,17 @@ def ways_on(seed: int, players: int) -> int:
 @pytest.mark.parametrize(("seed", "players"), COUNTS)
 def test_pinned_positions_have_as_many_ways_on_as_ever(seed: int, players: int) -> None:
     assert ways_on(seed, players) == PINNED[seed]
+
+
+def test_no_way_leads_out_of_a_frozen_hex() -> None:
+    table = Position().lies("meteor_shower", B, "A5").put(A, "cargo", "A5").acts().table
+    start = table.at[unit(A, "cargo")]
+    assert table.sky().frozen[start]
+    assert ways(table, unit(A, "cargo"), start, 3, []) == []
+
+
+def test_who_is_out_builds_nothing_late() -> None:
+    table = Position(build_timing="end_of_turn").put(A, "colony", "C3").acts().table
+    assert LatePhase(A).play(table) != []
+    table.set_alive(A, 0)
+    assert LatePhase(A).play(table) == []

@@ -251,17 +251,16 @@ def next_take(act: TakeCube, part: Part, owner: int, base: int) -> TakeCube:
 
 def tell_cube(table: ExpanseTable, key: str, user: int, owner: int, base: int, large: int) -> None:
     """Say whose cube went from where."""
-    if not table.recording:
-        return
-    name = table.box.board.bases[base]
-    table.tell(
-        key,
-        table.seat_of[user],
-        (f"place:{name}",),
-        owner=f"faction.{table.box.factions[owner]}",
-        base=f"base.{name}",
-        cube="piece.diplomat" if large else "piece.cube",
-    )
+    if table.recording:
+        name = table.box.board.bases[base]
+        table.tell(
+            key,
+            table.seat_of[user],
+            (f"place:{name}",),
+            owner=f"faction.{table.box.factions[owner]}",
+            base=f"base.{name}",
+            cube="piece.diplomat" if large else "piece.cube",
+        )
 
 
 @final

@@ -22,8 +22,8 @@ COLUMNS: Final = (
 
 
 def planner(view: FrontierView) -> Overview | None:
-    """All planets of the viewer, in order of founding."""
-    if view.seat < 0 or not view.table.planets[view.seat]:
+    """All planets of the viewer, in order of founding; none for a seat that has lost them."""
+    if not view.table.planets[view.seat]:
         return None
     planets, say = view.table.planets[view.seat], view.say
     points = Amount(icon="points", label=say("panel.points"), value=view.table.points(view.seat))

@@ -165,8 +165,6 @@ def steps(view: FrontierView) -> Track:
 
 def overlay(view: FrontierView) -> tuple[str, ...]:
     """The support range of the viewer."""
-    if view.seat < 0:
-        return ()
     support = view.table.supported_hexes(view.seat)
     return tuple([str(cell) for cell in range(view.box.cells) if contains(support, cell)])
 

@@ -149,9 +149,7 @@ class Pieces(ParsecFields):
         return len(self.fleet(seat).warships)
 
     def spare(self, seat: int, kind: int) -> int:
-        """A piece of a kind that is not on the board, or NONE."""
-        if self.stock_at(seat, kind) == 0:
-            return NONE
+        """A piece of a kind that is not on the board; there must be one."""
         unit = FIRST_UNIT[seat] + FIRST[kind]
         while self.in_play(unit):
             unit += 1
