@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Any, Final, Literal, final
 
 import msgspec
@@ -70,7 +71,7 @@ class LadderTally:
             table: pairing for pairing in ladder.pairings for table in pairing.tables(ladder.players)
         }
         self.finished: Final = dict.fromkeys(ladder.pairings, 0)
-        self.won: Final = dict.fromkeys(ladder.pairings, 0.0)
+        self.won: Final = dict.fromkeys(ladder.pairings, Fraction())  # exact: the same in whatever order it is summed
         self.seats: Final = Counter[str]()  # held in all matches
         self.decisions: Final = Counter[str]()
         self.seconds: Final = dict.fromkeys(ladder.bots, 0.0)
@@ -88,21 +89,22 @@ class LadderTally:
         pairing = self.pairing_of[match.seats]
         self.endings[match.result.ending] += 1
         self.finished[pairing] += 1
-        self.won[pairing] += match.result.won_by(match.seats.index(pairing.one))
+        if match.seats.index(pairing.one) in match.result.winners:
+            self.won[pairing] += Fraction(1, len(match.result.winners))
 
     def wins_of(self, name: str) -> Share:
         """How often a bot won as the one of its pairings; with two players, in all of its matches."""
-        won, finished = 0.0, 0
+        won, finished = Fraction(), 0
         for pairing, of in self.finished.items():
             if pairing.one == name:
                 won, finished = won + self.won[pairing], finished + of
             elif pairing.others == name and self.ladder.players == 2:
                 won, finished = won + of - self.won[pairing], finished + of
-        return wilson(won, finished)
+        return wilson(float(won), finished)
 
     def share_of(self, pairing: Pairing) -> Share:
         """How often the one of a pairing won."""
-        return wilson(self.won[pairing], self.finished[pairing])
+        return wilson(float(self.won[pairing]), self.finished[pairing])
 
     def report(self) -> LadderReport:
         """What is known so far."""
@@ -117,7 +119,7 @@ class LadderTally:
             stopped=self.stopped,
             bots=tuple(bots),
             pairings=tuple(sorted(pairings, key=lambda pairing: (order[pairing.one], order[pairing.others]))),
-            endings=dict(self.endings.most_common()),
+            endings=dict(sorted(self.endings.items(), key=lambda ending: (-ending[1], ending[0]))),
         )
 
     def _bot(self, name: str, rating: Rating) -> BotReport:
