@@ -79,10 +79,6 @@ class Table(Generic[B]):
         if self.acting != NOBODY_ACTS and self.acting != holder:
             self.reveals += 1
 
-    def hides_anything(self) -> bool:
-        """Whether something on this table is not for every seat to see; a game that can tell says so."""
-        return True
-
     def clone(self) -> Self:
         """An independent table, equal in every declared field."""
         kind = type(self)

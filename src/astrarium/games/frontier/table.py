@@ -374,10 +374,6 @@ class FrontierTable(FrontierFields):
         known["ledger"] = ledger[seat] if seat is not None else []
         return known
 
-    def hides_anything(self) -> bool:
-        """Only where boxes are hidden; nobody knows the order of tiles."""
-        return self.box.information_hidden
-
     def name(self, cell: int) -> str:
         """A hex as players call it."""
         return self.box.board.name(cell)
