@@ -11,8 +11,13 @@ from tests.bots.probes import PROBES, TIMES, play_probe, probe
 from astrarium.bots import NO_DEADLINE, Bot, BotView, Deadline
 from astrarium.core.step import Answer
 
-# What "normal" does not do yet: it passes the first of them 25 times of the 26, the others never.
-STILL_FAILED = ("supply_empty_and_influence_to_shift", "scout_that_should_split", "hoard_of_47_titanium")
+# What "normal" does not do yet: 25 times of the 26 it must, 10 times, and never.
+STILL_FAILED = (
+    "supply_empty_and_influence_to_shift",
+    "purse_of_a_hundred",
+    "scout_that_should_split",
+    "hoard_of_47_titanium",
+)
 MUST_PASS: dict[str, tuple[str, ...]] = {
     "greedy": ("free_dock", "kept_events_at_the_last_count"),
     "normal": tuple(name for name in PROBES if name not in STILL_FAILED),
