@@ -71,8 +71,12 @@ def test_a_new_scene_is_soon_on_the_screen(screen: Any) -> None:
     one.context.add_init_script(CLOCK)
     players = astrarium.load(game).players[0]
     set_up(one, game, players, *["bot:easy"] * (players - 1))
-    play_on(one, random.Random(4), 12)
-    eventually(one.page, lambda: one.page.evaluate("window.painted.length") > 10)
+    rng = random.Random(4)
+    for _ in range(10):  # a busy machine paints fewer of the scenes that follow one another
+        play_on(one, rng, 6)
+        if one.page.evaluate("window.painted.length") > 10:
+            break
+    eventually(one.page, lambda: one.page.evaluate("window.painted.length") > 1)
     spent, yardsticks = one.page.evaluate("[window.painted, window.yardsticks]")
     busy = max(1.0, min(yardsticks) / YARDSTICK)  # how many times as long as it should everything takes here
     assert min(spent[1:]) <= SOON * busy, f"the best of {len(spent)} scenes took {min(spent[1:]):.0f} ms"
