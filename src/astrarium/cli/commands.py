@@ -206,7 +206,8 @@ def run_training(
     """Learn what positions are worth: bots play themselves, and weights are fitted to who won."""
     box = load(game)
     fill_seats([bot], 1)
-    options = combine_presets(box, preset) if preset else box.about.preset_options("recommended")
+    usual = ("recommended",) if box.about.has_preset("recommended") else ()
+    options = combine_presets(box, preset or usual)
     if afresh:
         box.weights = None
     if out is not None:
@@ -230,10 +231,13 @@ def run_training(
 
 
 def check_writable(path: Path) -> None:
-    """Whether a file can be written, before minutes are spent on what goes into it."""
+    """Whether a file can be written, before minutes are spent on what goes into it; none is left behind."""
+    is_new = not path.exists()
     try:
         with path.open("a", encoding="utf-8"):
             pass
+        if is_new:
+            path.unlink()
     except OSError as error:
         raise BadOptions(f"{path} cannot be written: {error.strerror}") from error
 
