@@ -26,7 +26,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).resolve().parent
 SOURCE = ROOT / "src"
 TARGET, WORK = ROOT / "build" / "compiled", ROOT / "build" / "native"  # the copy; C files and objects for next time
-ROOMS = ("core", "games", "bots")
+ROOMS = ("core", "games", "bots", "envs")
 LEFT_OUT = "# not compiled:"  # a comment in the first lines of a module, with the reason
 INCLUDE = re.compile(rb'^#include ["<]([^">]+)[">]', re.MULTILINE)
 
@@ -35,7 +35,7 @@ INCLUDE = re.compile(rb'^#include ["<]([^">]+)[">]', re.MULTILINE)
 # suspects in generated code helps nobody.
 FLAGS = ("-g0", "-w", "-fvisibility=hidden", "-fcommon")
 # -O2 takes up to half as long again as -O1, and no gain was measured: only what every decision uses gets it.
-HOT = re.compile(r"___(core|bots)(___|\.c)|___(table|generated_table|evaluation)\.c")
+HOT = re.compile(r"___(core|bots|envs)(___|\.c)|___(table|generated_table|evaluation)\.c")
 
 
 def modules() -> list[Path]:
@@ -99,7 +99,7 @@ def copy_package(target: Path) -> None:
 def library(module: Path) -> str:
     """The shared library of a module: one for each game, so that a change in one game leaves the others as they are."""
     _, room, *rest = module.parts
-    return f"astrarium_{rest[0] if room == 'games' and len(rest) > 1 else 'bots' if room == 'bots' else 'core'}"
+    return f"astrarium_{rest[0] if room == 'games' and len(rest) > 1 else room if room in ('bots', 'envs') else 'core'}"
 
 
 def compile_rules(target: Path, work: Path) -> None:
