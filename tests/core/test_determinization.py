@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from toy import Pick, Whisper, toy
 
+import astrarium
+from astrarium.core.determinization import is_only_world
 from astrarium.core.match import Match
 from astrarium.core.step import Step, ask_together
 
@@ -46,3 +49,50 @@ def test_a_world_knows_nothing_of_answers_that_are_not_yet_opened() -> None:
     assert match.determinize(1, 3).moves == match.version(1) == 1
     assert match.determinize(0, 3).moves == match.version(0) == 2
     assert [line.answer for line in match.determinize(1, 3).log] == [("take", 1)]
+
+
+def test_where_nothing_is_hidden_all_worlds_of_a_world_are_that_one_and_apart() -> None:
+    match = astrarium.load("frontier").start(3, {}, seed=4)
+    seat = match.waiting[0]
+    first = match.determinize(seat, 1)
+    assert is_only_world(first, seat)
+    assert not is_only_world(match, seat)
+    assert not is_only_world(first, match.waiting[1])
+    one, other = first.determinize(seat, 2), first.determinize(seat, 3)
+    assert one.hash == other.hash == match.determinize(seat, 9).hash
+    assert {each: one.options(each) for each in one.waiting} == {each: first.options(each) for each in first.waiting}
+    one.answer(seat, one.options(seat)[-1])
+    assert not is_only_world(one, seat)
+    assert one.hash != other.hash == first.hash
+    assert other.options(seat) == first.options(seat) == match.options(seat)
+
+
+def test_what_is_hidden_from_a_seat_is_looked_for_once_in_a_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = astrarium.load("starfarers").start(3, {}, seed=4)
+    ruleset, looks = match.game.ruleset, []
+    secrets = ruleset.secrets
+
+    def look(table: Any, seat: int | None) -> dict[str, object]:
+        looks.append(seat)
+        return secrets(table, seat)
+
+    monkeypatch.setattr(ruleset, "secrets", look)
+    seat = match.waiting[0]
+    assert not any(is_only_world(match.determinize(seat, seed), seat) for seed in range(3))
+    assert looks == [seat]
+    match.determinize(None, 1)
+    assert looks == [seat, None]
+    match.answer(seat, match.options(seat)[0])
+    match.determinize(None, 1)
+    assert looks == [seat, None, None]
+
+
+def test_whoever_is_done_has_answered_otherwise_in_another_world() -> None:
+    match = begun(ask_together({0: Pick(0), 1: Pick(1)}), Pick(0))
+    match.answer(1, ("take", 2))
+    first = match.determinize(0, 1)
+    assert not is_only_world(first, 0)
+    worlds = [first.determinize(0, luck) for luck in range(12)]
+    for world in worlds:
+        world.answer(0, ("take", 1))
+    assert len({world.hash for world in worlds}) > 1

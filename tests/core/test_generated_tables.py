@@ -71,6 +71,7 @@ def made() -> Iterator[ModuleType]:
     package = ModuleType("toy_fleets")
     constants, declared = ModuleType("toy_fleets.match_constants"), ModuleType("toy_fleets.table_fields")
     vars(constants)["ToyBox"], vars(declared)["FIELDS"] = Box, FIELDS
+    vars(declared)["HOLDINGS"] = HOLDINGS
     sys.modules |= {"toy_fleets": package, constants.__name__: constants, declared.__name__: declared}
     every = " ".join(f"{word}(" for word in generated_tables.verbs_of(FIELDS, HOLDINGS))
     source = generated_tables.module_of("toy_fleets", "Toy", FIELDS, HOLDINGS, every)

@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from astrarium import BadChance
-from astrarium.core.random_source import SYSTEM, CountingRandom, RandomSource, SeededRandom, draw_from, draw_place
+from astrarium.core.random_source import (
+    SYSTEM,
+    CountingRandom,
+    RandomSource,
+    SeededRandom,
+    draw_from,
+    draw_place,
+    draw_several,
+)
 
 
 def test_no_luck_is_no_luck() -> None:
@@ -37,6 +45,17 @@ def test_a_bag_gives_what_is_in_it() -> None:
     assert 250 < drawn.count(0) < 350
 
 
+def test_several_are_drawn_as_one_after_the_other() -> None:
+    bag, again, one, other = [3, 0, 1, 4], [3, 0, 1, 4], SeededRandom(1), SeededRandom(1)
+    drawn = []
+    for _ in range(6):
+        drawn.append(draw_from(bag, one))
+        bag[drawn[-1]] -= 1
+    assert draw_several(again, 6, other) == drawn
+    assert again == bag
+    assert sum(bag) == 2
+
+
 class Zero(RandomSource):
     def below(self, count: int) -> int:
         return 0
@@ -57,3 +76,5 @@ def test_a_value_that_is_nowhere_is_not_drawn() -> None:
 def test_an_empty_bag_gives_nothing() -> None:
     with pytest.raises(BadChance, match="empty"):
         draw_from([0, 0], Zero())
+    with pytest.raises(BadChance, match="empty"):
+        draw_several([1, 0], 2, Zero())

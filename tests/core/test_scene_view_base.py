@@ -12,6 +12,7 @@ from astrarium.core.scene_view_base import (
     MOST,
     SceneCache,
     SceneView,
+    last_turn,
     log_lines,
     outcome,
     phase_states,
@@ -35,15 +36,19 @@ WORDS = Wordbook(
         "told.turn": {"en": "a turn begins", "it": "comincia un turno"},
         "told.hit": {"en": "hits {n}", "it": "colpisce {n}"},
         "told.move": {"en": "moves", "it": "muove"},
+        "told.bid": {"en": "bids", "it": "offre"},
+        "told.charge": {"en": "charges", "it": "carica"},
     }
 )
 TURN_OF_BLUE = TableEvent("told.turn", 1, (), None, {"round": 3})
 
 
 class Looking(SceneView[Toy, SceneCache]):
-    """A look that draws hits as parts of a battle."""
+    """A look that draws hits as parts of a battle, and bids as parts of a trade."""
 
-    battle_events = frozenset({"hit"})
+    battle_events = frozenset({"hit", "charge"})
+    trade_events = frozenset({"bid"})
+    opening_events = frozenset({"charge", "move"})
 
 
 def event(key: str, seat: int = 0, only: int | None = None, **args: Any) -> TableEvent:
@@ -176,3 +181,35 @@ def test_over_tells_the_ending_in_words() -> None:
     assert ended is not None
     assert (ended.text, ended.rule, ended.ranks, ended.scores) == ("Fatto.", "TY-1.2", (1, 2), (2, 0))
     assert outcome(match.observe(None, "en")).text == "Done."
+
+
+# --- battles, trades and turns
+
+
+def test_lines_of_battles_and_trades_say_so_and_where_another_begins() -> None:
+    lines = log_lines(looking(event("charge"), event("hit", n=1), event("bid"), event("move")))
+    assert [(line.kind, line.opens) for line in lines] == [
+        ("battle", True),
+        ("battle", False),
+        ("trade", False),
+        ("move", False),
+    ]
+
+
+def turn(seat: int, number: int) -> TableEvent:
+    return event("turn", seat, round=number)
+
+
+def test_what_is_new_to_a_seat_begins_where_its_last_turn_ended() -> None:
+    story = [turn(0, 1), event("move"), turn(1, 1), event("move", 1), turn(0, 2), event("move"), turn(1, 2)]
+
+    def since(length: int, seat: int | None = 0) -> tuple[int, str] | None:
+        found = last_turn(looking(*story[:length], seat=seat))
+        return (found.line, found.next) if found is not None else None
+
+    assert since(2) is None  # the first turn: there was none before
+    assert since(3) == since(4) == (3, "Round 1, blue")
+    assert since(5) == since(6) == (3, "Round 1, blue")  # the same while one's own turn goes on
+    assert since(7) == (7, "Round 2, blue")
+    assert since(7, seat=1) == (5, "Round 2, red")
+    assert since(7, seat=None) is None

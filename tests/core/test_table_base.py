@@ -83,3 +83,8 @@ def test_a_tuple_is_written_by_putting_another_in_its_place() -> None:
     assert with_entries(values, 2, [1, 2]) == (5, 6, 1, 2)
     assert without(values, 6) == (5, 7, 6)
     assert values == (5, 6, 7, 6)
+
+
+def test_a_table_that_hides_nothing_names_nothing_that_one_seat_knows() -> None:
+    shelf = Shelf(Box(2, {}))
+    assert (shelf.known_values(0), shelf.known_fields()) == ({}, ())

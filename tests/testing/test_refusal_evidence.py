@@ -7,7 +7,7 @@ from toy import Guard, Pick, toy
 
 from astrarium.core.match import Match
 from astrarium.core.step import Answer, Refusal, integer
-from astrarium.testing.refusal_evidence import check_measures, judge_refusals, undeclared_words
+from astrarium.testing.refusal_evidence import check_measures, judge_refusals, undeclared_words, walk_misjudged
 
 
 @pytest.mark.parametrize(
@@ -56,3 +56,16 @@ def test_words_that_no_question_declares_are_listed() -> None:
     assert "Pick declares no answer_words" in missing
     assert "no rule of answer_rules says when 'let' is answered" in missing
     assert not any("Guard" in line for line in missing)
+
+
+def test_a_question_that_judges_options_or_forms_wrongly_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = toy([Pick(0), Pick(1)])
+    assert walk_misjudged(game, 2, matches=2) == []
+    monkeypatch.setattr(Pick, "refusal", lambda *_: None)
+    taken = walk_misjudged(game, 2, matches=1)
+    assert any("no such word" in line for line in taken)
+    assert any("-1" in line for line in taken)
+    monkeypatch.setattr(Pick, "refusal", lambda *_: Refusal("TY-1.1"))
+    refused = walk_misjudged(game, 2, matches=1)
+    assert refused
+    assert not any("no such word" in line for line in refused)

@@ -51,6 +51,10 @@ class Match(Generic[T]):
         self.rng = rng  # None: chance is asked
         self.script: list[Answer] | None = None  # what chance will say, where it is scripted
         self.recorded = True  # False once the table was dealt anew: there is no history to show
+        self.dealt_for: int | None = None  # in a world where nothing is hidden: its seat
+        self.dealt_at = UNKNOWN  # and the length of its log when it was dealt
+        self.hiding_from: int | None = None  # a seat for which a world was dealt, and something was hidden from it,
+        self.hiding_at = UNKNOWN  # when the log was so long
         self.origin: Origin | None = None  # the position it began with, if not at an empty table: see `upgrade`
         self.moves = 0  # the length of the log
         self.secret_lines = 0  # how many of its lines not everybody may see
@@ -275,28 +279,29 @@ class Match(Generic[T]):
         if before is None:
             before, since, self._lane_choices = self.table.clone(), self.moves, {}
         lanes: list[Lane[T]] = []
+        waiting = False
         drawing = False  # lanes behind a draw wait for it: the log has one order, whoever answers for chance
         for lane in together.lanes:
             if not drawing and lane.agenda and lane.seat not in self._lane_choices:
                 lane = self._settle_lane(lane)
                 drawing = awaits_chance(lane)
+            if lane.agenda:
+                waiting = True
             lanes.append(lane)
-        self.agenda[-1] = Together(lanes, before, since)
-        if not any([lane.agenda for lane in lanes]):
+        if not waiting:
             self.agenda.pop()
             if len(lanes) > 1:
                 self.table.reveals += 1  # all answers are opened: nobody takes theirs back now
                 self.table.acting = NOBODY  # and who came last sees no more than the others
             return False
+        self.agenda[-1] = Together(lanes, before, since)
         if drawing:
             self._asked = CHANCE
         return True
 
     def _settle_lane(self, lane: Lane[T]) -> Lane[T]:
         """Run a lane up to its next question, whose options stand until its seat answers; others change nothing."""
-        table = self.table
-        agenda = list(lane.agenda)
-        given = list(lane.given)
+        table, agenda, given = self.table, lane.agenda, lane.given
         while agenda:
             step = agenda[0]
             if isinstance(step, Question):
@@ -307,20 +312,20 @@ class Match(Generic[T]):
                     self._lane_choices[lane.seat] = choices
                     break
                 self._append_line(lane.seat, choices[0], True, lane.seat if step.secret else NOBODY, lane.seat)
-                given.append((lane.seat, choices[0]))
-                agenda[:1] = step.play(table, lane.seat, choices[0])
+                given = (*given, (lane.seat, choices[0]))
+                agenda = tuple(step.play(table, lane.seat, choices[0])) + agenda[1:]
             elif isinstance(step, Draw):
                 if self.rng is None and self.script is None:
                     break
                 table.acting = NOBODY
                 outcome = self._outcome(step)
                 self._append_line(CHANCE, outcome, False, step.only(table), lane.seat)
-                given.append((CHANCE, outcome))
-                agenda[:1] = step.play(table, outcome)
+                given = (*given, (CHANCE, outcome))
+                agenda = tuple(step.play(table, outcome)) + agenda[1:]
             else:
                 assert isinstance(step, Event)
-                agenda[:1] = step.play(table)
-        return Lane(lane.seat, lane.opening, tuple(given), tuple(agenda))
+                agenda = tuple(step.play(table)) + agenda[1:]
+        return lane if agenda is lane.agenda else Lane(lane.seat, lane.opening, given, agenda)
 
     def _answer_lane(self, together: Together[T], seat: int, answer: Answer) -> None:
         asked = chance_lane(together) if seat == CHANCE else None
@@ -329,8 +334,9 @@ class Match(Generic[T]):
             if lane is not asked and (asked is not None or lane.seat != seat):
                 lanes.append(lane)
                 continue
-            self._lane_choices = {other: kept for other, kept in self._lane_choices.items() if other != lane.seat}
-            step, *later = lane.agenda
+            self._lane_choices = self._lane_choices.copy()  # clones share them
+            self._lane_choices.pop(lane.seat, None)
+            step = lane.agenda[0]
             if isinstance(step, Draw):
                 self._append_line(seat, answer, False, step.only(self.table), lane.seat)
                 follow = step.play(self.table, answer)
@@ -338,14 +344,15 @@ class Match(Generic[T]):
                 assert isinstance(step, Question)
                 self._append_line(seat, answer, False, seat if step.secret else NOBODY, lane.seat)
                 follow = step.play(self.table, seat, answer)
-            lanes.append(Lane(lane.seat, lane.opening, (*lane.given, (seat, answer)), (*follow, *later)))
+            given = (*lane.given, (seat, answer))
+            lanes.append(Lane(lane.seat, lane.opening, given, tuple(follow) + lane.agenda[1:]))
         self.agenda[-1] = Together(lanes, together.before, together.since)
 
     # ------------------------------------------------------------------ copies
 
-    def clone(self, rng: RandomSource | None = None) -> Match[T]:
-        """An independent match, equal in all but its random source, which is its own."""
-        other: Match[T] = Match(self.game, self.table.clone(), self.agenda[:], rng)
+    def clone(self, rng: RandomSource | None = None, table: T | None = None) -> Match[T]:
+        """An independent match, equal in all but its random source, which is its own; on another table, if given."""
+        other: Match[T] = Match(self.game, self.table.clone() if table is None else table, self.agenda[:], rng)
         if rng is None and (self.rng is not None or self.script is not None):
             other.rng = SYSTEM
         other.recorded, other.origin = self.recorded, self.origin

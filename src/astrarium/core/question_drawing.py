@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
+
+import msgspec
 
 from astrarium.core.scene import Amount, Ask, Choice
 from astrarium.core.scene_view_base import F, SceneView, T
@@ -22,6 +24,7 @@ def question(
     warning: str = "",
     window: bool = False,
     marks: tuple[str, ...] = (),
+    offer_by: int | None = None,
 ) -> Ask:
     """A question in words: the sentence `ask.<Step>`, or of another title, with the arguments that the step names.
 
@@ -39,6 +42,7 @@ def question(
         open=put.open,
         window=window,
         marks=marks,
+        offer_by=offer_by,
     )
 
 
@@ -70,6 +74,7 @@ def choice(
     reveals: bool = False,
     danger: bool = False,
     main: bool = False,
+    refuses: bool = False,
     **args: str | int,
 ) -> Choice:
     """An answer, and its label in words."""
@@ -83,7 +88,36 @@ def choice(
         reveals=reveals,
         danger=danger,
         main=main,
+        refuses=refuses,
     )
+
+
+def say_unused(asked: tuple[Choice, ...], unused: Mapping[str, str]) -> tuple[Choice, ...]:
+    """The answers, and on those of some words what stays unused by them; an empty sentence says nothing."""
+    return tuple(
+        [
+            msgspec.structs.replace(one, forgoes=unused[str(one.answer[0])]) if unused.get(str(one.answer[0])) else one
+            for one in asked
+        ]
+    )
+
+
+def mark_idle(one: Choice, why: str) -> Choice:
+    """An answer that would change nothing: who has left word for it is not asked where nothing else can be done."""
+    return msgspec.structs.replace(one, why=why)
+
+
+def draw_blocked(view: V, wishes: Iterable[Answer], draw: Callable[[V, Answer], Choice]) -> tuple[Choice, ...]:
+    """What a player would look for here and cannot do now: drawn like an answer, with the reason and its rule."""
+    match, seat = view.observation.match, view.observation.seat
+    assert seat is not None
+    found: list[Choice] = []
+    for answer in wishes:
+        refusal = match.why_not(seat, answer)
+        if refusal is not None:
+            why = refusal.text[view.observation.lang]
+            found.append(msgspec.structs.replace(draw(view, answer), path=(), why=why, rule=refusal.rule))
+    return tuple(found)
 
 
 def button(answer: Answer) -> tuple[str, ...]:

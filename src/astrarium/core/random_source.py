@@ -75,3 +75,22 @@ def draw_from(bag: list[int], rng: RandomSource) -> int:
             return kind
         at -= copies
     raise BadChance("the bag is empty")
+
+
+def draw_several(bag: list[int], count: int, rng: RandomSource) -> list[int]:
+    """So many of a bag of counts, drawn and taken out of it one after the other."""
+    found: list[int] = []
+    left = 0
+    for copies in bag:
+        left += copies
+    if count > left:
+        raise BadChance("the bag is empty")
+    for _ in range(count):
+        at, kind = rng.below(left), 0
+        while at >= bag[kind]:
+            at -= bag[kind]
+            kind += 1
+        bag[kind] -= 1
+        left -= 1
+        found.append(kind)
+    return found

@@ -15,6 +15,7 @@ import msgspec
 SCHEMA = 1
 
 Shape = Literal["hex", "flathex", "square", "circle", "polygon", "point", "edge"]
+Colour = Literal["", "indigo", "rose", "yellow", "cyan", "amber", "lavender"]  # of a seat, each with its emblem
 
 
 class Record(msgspec.Struct, kw_only=True, frozen=True, omit_defaults=True):
@@ -221,6 +222,7 @@ class Power(Record, kw_only=True, frozen=True):
     mark: str = ""  # a short name of its rank: "I", "II"
     label: str
     state: Literal["", "ahead", "spent"] = ""
+    note: str = ""  # what it does
 
 
 class Cell(Record, kw_only=True, frozen=True):
@@ -263,6 +265,7 @@ class SeatNow(Record, kw_only=True, frozen=True):
     active: bool = False
     waiting: bool = False
     out: bool = False
+    colour: Colour = ""  # the one its player chose; a seat without one wears what is left
     team: int | None = None
     points: Amount | None = None
     goals: tuple[Amount, ...] = ()  # other ways to win, each with how far it is: drawn as bars under the points
@@ -379,6 +382,12 @@ class Choice(Record, kw_only=True, frozen=True):
     reveals: bool = False  # something hidden is shown: no way back
     danger: bool = False
     main: bool = False  # the ordinary way on: "done", "end turn", "pass"
+    forgoes: str = ""  # what stays unused by it: "2 points unused"; such a button is never the loud one
+    refuses: bool = False  # turns an offer down: nothing changes hands, so nothing is confirmed a second time
+    why: str = ""  # of what cannot be done now, or would change nothing: the reason, and its rule
+    rule: str = ""
+    sheet: Sheet | None = None  # what it means for the whole match: a faction with its powers and its start
+    colour: Colour = ""  # it is a choice of a colour
 
 
 class Ask(Record, kw_only=True, frozen=True):
@@ -394,6 +403,7 @@ class Ask(Record, kw_only=True, frozen=True):
     open: bool = False
     window: bool = False  # a chance to step in that is not about the viewer's own things: word may be left to pass it
     marks: tuple[str, ...] = ()  # what it is about: places and pieces to centre on
+    offer_by: int | None = None  # the seat whose offer it is: no more of them may be wished for
 
 
 class Window(Record, kw_only=True, frozen=True):
@@ -413,8 +423,16 @@ class Told(Record, kw_only=True, frozen=True):
     seat: int | None
     text: str
     marks: tuple[str, ...] = ()
-    kind: str = ""
+    kind: str = ""  # "battle" and "trade": lines of one kind in a row are told as one, which opens
     turn: str = ""
+    opens: bool = False  # a battle or a trade begins with this line, even right after another
+
+
+class LastTurn(Record, kw_only=True, frozen=True):
+    """Where the viewer's last turn ended: the line with which the next one began, and what the log writes over it."""
+
+    line: int
+    next: str
 
 
 class Over(Record, kw_only=True, frozen=True):
@@ -469,9 +487,11 @@ class Now(Record, kw_only=True, frozen=True):
     window: Window | None = None
     ask: Ask | None = None
     choices: tuple[Choice, ...] = ()
+    blocked: tuple[Choice, ...] = ()  # what a player would look for and cannot do now, each with its reason
     overlay: tuple[str, ...] = ()  # places under a shade: support range, dominance
     legend: tuple[Badge, ...] = ()  # what is drawn on the board; the icon "overlay" is the edge of the shade
     log: tuple[Told, ...] = ()
+    since: LastTurn | None = None  # what has happened from there on is new to the viewer
     over: Over | None = None
     accounts: tuple[Account, ...] = ()  # once it is over: what the scores are made of, the most telling first
 

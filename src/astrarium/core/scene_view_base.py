@@ -9,7 +9,7 @@ import msgspec
 
 from astrarium.core.mypyc_compat import mypyc_attr
 from astrarium.core.observation import Observation
-from astrarium.core.scene import Ask, Choice, Now, Over, Phase, Told
+from astrarium.core.scene import Ask, Choice, LastTurn, Now, Over, Phase, Told
 from astrarium.core.step import NOBODY
 from astrarium.core.table_base import Box, Table, TableEvent
 from astrarium.core.wordbook import Wordbook, capitalize
@@ -62,6 +62,9 @@ class SceneView(Generic[T, F]):
     """An observation with the words for it. Each game's own view adds its names for things."""
 
     battle_events: ClassVar[frozenset[str]] = frozenset()  # events that the log shows as parts of a battle
+    trade_events: ClassVar[frozenset[str]] = frozenset()  # and of a trade
+    opening_events: ClassVar[frozenset[str]] = frozenset()  # those of them with which another one begins
+    turn_events: ClassVar[frozenset[str]] = frozenset({TURN})  # with which a turn begins, of their seat or of nobody
 
     def __init__(self, observation: Observation[T], cache: F) -> None:
         self.observation: Final = observation
@@ -106,7 +109,14 @@ def own_scene(
     """The scene of a seat: what everybody may see, its question, and the fields that look otherwise to it."""
     match, seat = view.observation.match, view.observation.seat
     return msgspec.structs.replace(
-        public, version=match.version(seat), viewer=seat, ask=ask, choices=choices, log=log, **own
+        public,
+        version=match.version(seat),
+        viewer=seat,
+        ask=ask,
+        choices=choices,
+        log=log,
+        since=last_turn(view),
+        **own,
     )
 
 
@@ -166,14 +176,30 @@ def turn_title(view: SceneView[T, F], turn: TableEvent | None) -> str:
 def log_line(view: SceneView[T, F], number: int, event: TableEvent, turn: TableEvent | None) -> Told:
     """One line of the log."""
     kind = event.key.partition(".")[2]
+    part = "battle" if kind in view.battle_events else "trade" if kind in view.trade_events else ""
     return Told(
         number=number,
         seat=event.seat if event.seat >= 0 else None,
         text=view.sentence(event),
         marks=event.marks,
-        kind="battle" if kind in view.battle_events else kind,
+        kind=part or kind,
         turn=turn_title(view, turn),
+        opens=bool(part) and kind in view.opening_events,
     )
+
+
+def last_turn(view: SceneView[T, F]) -> LastTurn | None:
+    """Where the last turn of this seat ended: where the one after it began. None if it has had none before this one."""
+    event_log = view.observation.match.event_log
+    after = -1
+    for at in range(len(event_log) - 1, -1, -1):
+        event = event_log[at][1]
+        if event.key not in view.turn_events:
+            continue
+        if event.seat == view.seat and after >= 0:
+            return LastTurn(line=event_log[after][0], next=turn_title(view, turn_event(view, after)))
+        after = at
+    return None
 
 
 def outcome(observation: Observation[T]) -> Over | None:

@@ -9,6 +9,7 @@ from astrarium.core.mypyc_compat import mypyc_attr
 
 if TYPE_CHECKING:
     from astrarium.core.declared_fields import Field
+    from astrarium.core.declared_records import Holding
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -54,6 +55,7 @@ class Table(Generic[B]):
     """The base of every game's table. `fields` declares all that changes."""
 
     fields: ClassVar[tuple[Field, ...]] = ()
+    holdings: ClassVar[tuple[Holding, ...]] = ()  # records that are saved in columns of these fields
 
     def __init__(self, box: B) -> None:
         self.box: Final = box
@@ -112,7 +114,7 @@ class Table(Generic[B]):
         setattr(self, name, value)
 
     def view(self, seat: int | None) -> dict[str, object]:
-        """What this seat may know of the table, field by field; None is a spectator. Games add what only some know."""
+        """What this seat may know of the table, field by field; None is a spectator."""
         known: dict[str, object] = {}
         for field in type(self).fields:
             if field.visibility == HIDDEN:
@@ -123,7 +125,16 @@ class Table(Generic[B]):
                 known[field.name] = value[seat] if seat is not None else None
             else:
                 known[field.name] = value
+        known.update(self.known_values(seat))
         return known
+
+    def known_values(self, seat: int | None) -> dict[str, object]:
+        """What a seat may know beyond the fields that lie open or are its own: games say here what only some know."""
+        return {}
+
+    def known_fields(self) -> tuple[Field, ...]:
+        """The declaration of the numbers among `known_values`, as they are for a seat."""
+        return ()
 
 
 E = TypeVar("E")
@@ -140,7 +151,9 @@ def with_entry(values: tuple[E, ...], at: int, value: E) -> tuple[E, ...]:
 
 def with_entries(values: tuple[E, ...], at: int, several: list[E]) -> tuple[E, ...]:
     """The same values with these from that place on."""
-    return values[:at] + tuple(several) + values[at + len(several) :]
+    entries = list(values)
+    entries[at : at + len(several)] = several
+    return tuple(entries)
 
 
 def without(values: tuple[E, ...], value: E) -> tuple[E, ...]:

@@ -25,6 +25,7 @@ class Evaluation(Generic[T]):
         talk: frozenset[str] = frozenset(),
         turn: Callable[[T], int] | None = None,
         guess: tuple[float, ...] = (),
+        plans_turns: bool = False,
     ) -> None:
         self.names: Final = names  # of the features, in the order of a row
         self.rows: Final = rows  # by seat; an empty row is a seat that is out of the match
@@ -33,6 +34,7 @@ class Evaluation(Generic[T]):
         self.talk: Final = talk  # first words of answers that open a talk with others: a bot opens each once a turn
         self.turn: Final = turn  # a number that is another one in every turn; None: one long turn
         self.guess: Final = guess or (0.0,) * len(names)  # what an expert thinks each feature counts, to begin with
+        self.plans_turns: Final = plans_turns and turn is not None  # bots compare positions when a turn is over
 
 
 @final

@@ -24,6 +24,17 @@ STRANGE: Final = (-1, 0, 1, 99, 10**15)
 REMEMBERED: Final = 300
 
 
+def misshape(option: Answer) -> list[Answer]:
+    """A legal answer made wrong in every way that its form allows: cut, drawn out, or with strange items."""
+    found: list[Answer] = [(*option, 1), (*option, "no such word")]
+    if len(option) > 1:
+        found.append(option[:-1])
+    for at, item in enumerate(option):
+        wrong = ("no such word", -1) if isinstance(item, int) else ("no such word",)
+        found += [(*option[:at], other, *option[at + 1 :]) for other in wrong]
+    return found
+
+
 @final
 class IllegalAnswers:
     """Makes answers that are probably not legal, out of those that once were."""

@@ -9,9 +9,10 @@ from typing import Any, Final
 from astrarium.core.game import Game
 from astrarium.core.match import Match
 from astrarium.core.random_source import SeededRandom
-from astrarium.core.step import Answer, Question, Refusal, as_answer
+from astrarium.core.step import Answer, Question, Refusal, answer_shape, as_answer
 from astrarium.core.wordbook import LANGUAGES, group_thousands
-from astrarium.testing.illegal_answer_maker import IllegalAnswers
+from astrarium.testing.game_option_sampling import OptionSampler
+from astrarium.testing.illegal_answer_maker import IllegalAnswers, misshape
 
 # Says whether this answer of this seat really breaks the rule, from the table alone and not by the step's own code.
 Judge = Callable[[Match[Any], int, Answer], bool]
@@ -75,6 +76,38 @@ def judge_refusals(
                     untrue.append(f"{tried} of seat {seat} at {match.step_for(seat)!r} does not break {refusal.rule}")
         match.answer(seat, legal[rng.below(len(legal))])
     return cited, untrue
+
+
+def misjudged_answers(match: Match[Any], seat: int) -> list[Answer]:
+    """What the question of a seat judges wrongly by itself: options it refuses, and answers of a wrong form it takes.
+
+    Of each form the first and the last option are looked at.
+    """
+    step = match.step_for(seat)
+    assert isinstance(step, Question)
+    options = match.options(seat)
+    last = {answer_shape(option): option for option in options}
+    first = {answer_shape(option): option for option in reversed(options)}
+    refused = [answer for answer in (*first.values(), *last.values()) if step.refusal(match.table, seat, answer)]
+    wrong = [answer for option in last.values() for answer in misshape(option) if answer not in options]
+    return refused + [answer for answer in wrong if step.refusal(match.table, seat, answer) is None]
+
+
+def walk_misjudged(game: Game[Any], players: int, *, seed: int = 0, matches: int = 6, answers: int = 200) -> list[str]:
+    """Play matches at random, with options of all sorts: what each question judges wrongly by itself, in words."""
+    rng = SeededRandom(seed)
+    sampler = OptionSampler(game, None, rng)
+    found: list[str] = []
+    for number in range(matches):
+        match = game.start(players, sampler.draw()[0], seed=seed + number)
+        for _ in range(answers):
+            if match.over:
+                break
+            seat = match.waiting[rng.below(len(match.waiting))]
+            found += [f"{answer} at {match.step_for(seat)!r}" for answer in misjudged_answers(match, seat)]
+            options = match.options(seat)
+            match.answer(seat, options[rng.below(len(options))])
+    return found
 
 
 def undeclared_words(game: Game[Any]) -> list[str]:

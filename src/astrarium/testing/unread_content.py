@@ -27,6 +27,7 @@ READ_ELSEWHERE: Final = ("rules",)  # the rules that a printed thing cites: read
 TRIES: Final = 5  # entries of a list that may show that a key is read
 MATCHES: Final = 4  # played where neither box nor rulebook nor first scene has changed
 ANSWERS: Final = 200  # of such a match, at most
+PLAIN: Final = frozenset({str, int, float, bool, type(None)})
 
 
 def idle_keys(game: Game[Any], ignore: Iterable[str] = ()) -> list[str]:
@@ -49,16 +50,21 @@ def is_read(game: Game[Any], content: dict[str, Any], keys: list[Key], known: di
 
     The quick looks come first: the box, then board and rulebook, then the boxes of all options, then matches.
     """
-    others = [
-        [game.with_content(write_toml(replaced(content, key, value))) for value in other_values(content, key)]
-        for key in keys
-    ]
-    every = [other for alike in others for other in alike]
+    changes = [(key, value) for key in keys for value in other_values(content, key)]
+    firsts = [(key, other_values(content, key)[0]) for key in keys]
+    made: dict[int, Game[Any]] = {}
+
+    def other(change: tuple[Key, object]) -> Game[Any]:
+        at = changes.index(change)
+        if at not in made:
+            made[at] = game.with_content(write_toml(replaced(content, *change)))
+        return made[at]
+
     return (
-        any(differs(game, other, set_up, {}, known) for other in every)
-        or any(differs(game, alike[0], draw_up, {}, known) for alike in others)
-        or any(differs(game, others[0][0], set_up, options, known) for options in option_sets(game))
-        or any(differs(game, other, play, {}, known) for other in others[0])
+        any(differs(game, other(change), set_up, {}, known) for change in changes)
+        or any(differs(game, other(change), draw_up, {}, known) for change in firsts)
+        or any(differs(game, other(firsts[0]), set_up, options, known) for options in option_sets(game))
+        or any(differs(game, other(change), play, {}, known) for change in changes if change[0] == keys[0])
     )
 
 
@@ -125,11 +131,15 @@ def digest(data: object) -> str:
 
 def facts(part: object, without: tuple[str, ...] = ()) -> object:
     """What an object is made of, as plain data at any depth."""
+    if type(part) in PLAIN:
+        return part
     if isinstance(part, dict):
         return [[facts(key), facts(value)] for key, value in part.items()]
-    if isinstance(part, list | tuple | set | frozenset):
-        return [facts(item) for item in (sorted(part, key=repr) if isinstance(part, set | frozenset) else part)]
-    if part is None or isinstance(part, str | int | float):
+    if isinstance(part, set | frozenset):
+        return [facts(item) for item in sorted(part, key=repr)]
+    if isinstance(part, list | tuple):
+        return [item if type(item) in PLAIN else facts(item) for item in part]
+    if isinstance(part, str | int | float):
         return part
     if isinstance(part, msgspec.Struct):
         return [type(part).__name__, facts(msgspec.structs.asdict(part))]
