@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import inspect
 import re
 from functools import cache
@@ -114,3 +115,18 @@ def test_both_languages_use_the_same_arguments(game: str) -> None:
     said = astrarium.load(game).words.entries
     assert [key for key, words in said.items() if set(words) != set(LANGUAGES)] == []
     assert [key for key, words in said.items() if arguments(words["en"]) != arguments(words["it"])] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_log_tells_as_parts_of_battles_and_trades_is_told(game: str) -> None:
+    module = importlib.import_module(f"astrarium.games.{game}.scene_input")
+    (view,) = [
+        one
+        for one in vars(module).values()
+        if inspect.isclass(one) and issubclass(one, scene_view_base.SceneView) and one.__module__ == module.__name__
+    ]
+    parts = view.battle_events.union(view.trade_events)
+    words = astrarium.load(game).words
+    assert {kind for kind in parts if not words.has(f"told.{kind}")} == set()
+    assert view.opening_events <= parts
+    assert {key for key in view.turn_events if not words.has(key)} == set()

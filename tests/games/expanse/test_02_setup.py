@@ -29,6 +29,21 @@ def test_factions_are_picked_in_seating_order() -> None:
 
 
 @pytest.mark.rule("EX-SETUP.2")
+def test_a_faction_is_picked_by_its_start_and_its_abilities() -> None:
+    choices = new_game(4).match.scene(0).now.choices
+    sheet = next(choice.sheet for choice in choices if choice.answer == ("faction", "MCR"))
+    assert sheet is not None
+    assert (sheet.title, sheet.art) == ("Mars Congressional Republic", "world-red")
+    told = [(row.label, row.value) for row in sheet.rows if row.value]
+    assert told[:2] == [("Mars", "2 fleets, 1 battleship"), ("Ceres", "1 fleet")]
+    assert told[-1] == ("Orbital Supremacy", "III")
+    assert all(row.note for row in sheet.rows[-4:])
+    home = new_game(4, starting_placement="home").match.scene(0).now.choices[1].sheet
+    assert home is not None
+    assert [row.label for row in home.rows if row.icon == "fleet"] == ["Mars"]
+
+
+@pytest.mark.rule("EX-SETUP.2")
 def test_factions_are_dealt_by_chance() -> None:
     table = new_game(4, faction_choice="random").asked("DealFaction", CHANCE)
     assert set(table.match.odds().values()) == {0.25}
@@ -52,16 +67,18 @@ def test_five_ships_each() -> None:
 @pytest.mark.rule("EX-SETUP.4")
 def test_each_has_some_influence_on_the_map() -> None:
     table = ready(4).table
-    assert [sum(table.cubes_of(faction)) for faction in range(4)] == [6, 6, 5, 6]
-    assert table.supply == [8, 11, 12, 11]
+    assert [sum(table.cubes_of(faction)) for faction in range(4)] == [4, 6, 7, 7]
+    assert table.supply == [10, 11, 10, 10]
 
 
 @pytest.mark.rule("EX-SETUP.5")
 def test_the_un_are_placed() -> None:
     table = ready(4)
-    assert [table.ships(orbit, UN) for orbit in ("earth", "ceres", "jupiter")] == [3, 1, 1]
-    assert [table.cubes(base, UN) for base in ("eurasia", "africa", "ceres", "ganymede")] == [2, 2, 1, 1]
-    assert table.supply(UN) == 8
+    assert [table.ships(orbit, UN) for orbit in ("earth", "ceres", "jupiter")] == [2, 1, 2]
+    assert [table.cubes(base, UN) for base in ("eurasia", "africa", "ceres", "ganymede")] == [1, 1, 1, 1]
+    assert table.supply(UN) == 10
+    two = ready(2)
+    assert [two.cubes(base, UN) for base in ("eurasia", "africa", "ceres", "ganymede")] == [2, 2, 2, 2]
     home = ready(4, starting_placement="home")
     assert (home.ships("earth", UN), home.cubes("ceres", UN)) == (5, 1)
 
@@ -79,15 +96,15 @@ def test_mcr_is_placed() -> None:
 def test_opa_is_placed() -> None:
     table = ready(3, first=1)
     assert [table.ships(orbit, OPA) for orbit in ("tycho", "ceres", "eros", "saturn")] == [2, 1, 1, 1]
-    assert [table.cubes(base, OPA) for base in ("tycho", "ceres", "eros", "titan")] == [2, 1, 1, 1]
+    assert [table.cubes(base, OPA) for base in ("tycho", "ceres", "eros", "titan")] == [2, 2, 1, 2]
     assert ready(3, first=1, starting_placement="home").ships("tycho", OPA) == 5
 
 
 @pytest.mark.rule("EX-SETUP.8")
 def test_pg_is_placed() -> None:
     table = ready(4, first=1)
-    assert [table.ships(orbit, PG) for orbit in ("thoth", "eros", "earth", "saturn")] == [2, 1, 1, 1]
-    assert [table.cubes(base, PG) for base in ("thoth", "phoebe", "luna", "eros", "europa")] == [2, 1, 1, 1, 1]
+    assert [table.ships(orbit, PG) for orbit in ("thoth", "eros", "earth", "saturn")] == [1, 1, 2, 1]
+    assert [table.cubes(base, PG) for base in ("thoth", "phoebe", "luna", "eros", "europa")] == [2, 1, 2, 1, 1]
     assert ready(4, first=1, starting_placement="home").ships("thoth", PG) == 5
 
 
@@ -112,7 +129,7 @@ def test_initiative_is_reverse_turn_order() -> None:
 def test_the_last_player_holds_the_rocinante() -> None:
     table = ready(4, first=0, order=("MCR", "UN", "OPA", "PG"))
     assert table.table.holder == PG
-    assert table.ships("thoth", PG) == 3
+    assert table.ships("thoth", PG) == 2
     assert table.kind("thoth", PG, "rocinante") == 1
 
 

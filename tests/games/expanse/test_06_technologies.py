@@ -56,14 +56,16 @@ def test_once_per_turn() -> None:
 @pytest.mark.rule("EX-TECH.5")
 def test_un_1_diplomats() -> None:
     position = Position().level(1).cubes("ceres", un=2).cubes("luna", un=1).supply(UN, 5)
-    table = position.acts(UN, 1).say(UN, "ability", 1).refused("EX-TECH.5", UN, "exchange", "io")
+    table = position.acts(UN, 3).say(UN, "ability", 1).refused("EX-TECH.5", UN, "exchange", "io")
     table.refused("EX-TECH.5", UN, "pass").say(UN, "exchange", "ceres")
     assert (table.cubes("ceres", UN), table.diplomats("ceres")) == (1, 1)
     assert table.counts("ceres") == {UN: 3}
     assert (table.supply(UN), table.table.diplomats_left()) == (6, 2)
-    Position().level(1).diplomat("io", "luna", "eros").cubes("ceres", un=1).fleets(UN, "earth", 1).acts(UN, 1).refused(
+    Position().level(1).diplomat("io", "luna", "eros").cubes("ceres", un=1).fleets(UN, "earth", 1).acts(UN, 3).refused(
         "EX-TECH.5", UN, "ability", 1
     )
+    short = Position().level(1).cubes("ceres", un=2).fleets(UN, "earth", 1).acts(UN, 2)
+    short.refused("EX-TECH.4", UN, "ability", 1)  # three points, and two are left
 
 
 @pytest.mark.rule("EX-TECH.6")

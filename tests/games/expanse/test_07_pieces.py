@@ -113,7 +113,7 @@ def test_a_scrap_ship_counts_as_a_fleet() -> None:
 @pytest.mark.rule("EX-PIECE.10")
 def test_a_diplomat_counts_two_and_a_base_holds_one() -> None:
     position = Position().level(1).cubes("eurasia", un=2).diplomat("eurasia").cubes("luna", un=1).cubes("io", un=1)
-    table = position.acts(UN, 1)
+    table = position.acts(UN, 3)
     assert table.counts("eurasia") == {UN: 4}
     table.say(UN, "ability", 1).refused("EX-PIECE.10", UN, "exchange", "eurasia")
 

@@ -24,7 +24,7 @@ PINNED: list[Pinned] = [
     ("the first card of the deck", lambda: ready(3), 1, 41),
     ("the first turn of two", lambda: opened(2), 3, 272),
     ("the first turn of four", lambda: opened(4), 3, 430),
-    ("three points to spend", lambda: opened(4).say(0, "card", 1), 3, 983),
+    ("three points to spend", lambda: opened(4).say(0, "card", 1), 3, 935),
     ("an offer", lambda: opened(4, cards=("paolo_cortazar", *TRACK[1:])).say(0, "card", 1).say(0, "stop"), 3, 372),
     ("a group of ships", lambda: moving(), 2, 161),
     ("a scoring", lambda: scoring(), 3, 105),

@@ -105,9 +105,9 @@ def test_of_two_long_moves_the_one_without_limit_is_used_first() -> None:
 
 @pytest.mark.rule("EX-SETUP.5", "EX-CARD.3")
 def test_a_sentence_says_the_number_of_the_content() -> None:
-    game = type_in("influence = { eurasia = 2,", "influence = { eurasia = 3,")
-    assert "Eurasia 3, Africa 2" in game.rulebook["EX-SETUP.5"].text["en"]
-    assert "Eurasia 2, Africa 2" in GAME.rulebook["EX-SETUP.5"].text["en"]
+    game = type_in("influence = { eurasia = 1,", "influence = { eurasia = 3,")
+    assert "Eurasia 3, Africa 1" in game.rulebook["EX-SETUP.5"].text["en"]
+    assert "Eurasia 1, Africa 1" in GAME.rulebook["EX-SETUP.5"].text["en"]
     dear = type_in('id = "luna_talks"\nap = 3', 'id = "luna_talks"\nap = 4')
     assert dear.rulebook["EX-CARD.3"].text["it"].startswith("Colloqui su Luna (4 PA;")
 

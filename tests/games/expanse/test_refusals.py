@@ -13,11 +13,15 @@ from astrarium.core.step import Answer
 from astrarium.games.expanse import GAME
 from astrarium.games.expanse.match_constants import GAP
 from astrarium.games.expanse.table import KEPT
-from astrarium.testing.refusal_evidence import Judge, check_measures, judge_refusals, undeclared_words
+from astrarium.testing.refusal_evidence import Judge, check_measures, judge_refusals, undeclared_words, walk_misjudged
 
 
 def test_every_question_declares_its_words_and_every_word_has_its_time() -> None:
     assert undeclared_words(GAME) == []
+
+
+def test_a_question_refuses_no_option_and_every_answer_of_another_form() -> None:
+    assert walk_misjudged(GAME, 3, seed=1) == []
 
 
 @pytest.mark.rule("EX-TURN.1", "EX-TURN.2", "EX-ROCI.7", "EX-BONUS.1")
@@ -206,7 +210,7 @@ def of_this_question(judge: Judge) -> Judge:
 def test_the_rule_of_a_refusal_is_one_that_the_answer_breaks() -> None:
     cited: Counter[str] = Counter()
     judges = {rule: of_this_question(judge) for rule, judge in JUDGES.items()}
-    for seed, players in ((1, 3), (2, 4), (3, 4), (7, 4), (18, 2)):
+    for seed, players in ((1, 3), (2, 4), (3, 4), (44, 2), (52, 4), (58, 4)):
         more, untrue = judge_refusals(GAME, judges, players, seed=seed, answers=420)
         cited += more
         assert untrue == []

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 from tests.games.expanse.position import MCR, UN, Position, new_game
 
+from astrarium.bots.judgement import Judge, question_name
+from astrarium.core.random_source import SeededRandom
 from astrarium.games.expanse import GAME
-from astrarium.games.expanse.win_features import NAMES, progress, rows
+from astrarium.games.expanse.match_constants import SCORE
+from astrarium.games.expanse.win_features import GUESS, NAMES, progress, rows, scorings_ahead, turn
 
 
 def test_a_row_for_every_seat_in_the_order_of_the_names() -> None:
@@ -40,3 +43,47 @@ def test_who_has_more_control_points_has_the_better_chance() -> None:
     chances = GAME.chances(table.match)
     assert chances is not None
     assert max(chances) == chances[table.table.seat_of[UN]]
+
+
+def test_every_feature_has_a_guess() -> None:
+    assert len(GUESS) == len(NAMES)
+
+
+def test_bases_count_for_the_scorings_that_are_still_to_come() -> None:
+    """Five score cards at most are taken: the sixth ends the match."""
+    table = Position().cubes("luna", un=2).looks().table
+    place = NAMES.index("coming_scorings")
+    table.track = [card for card in table.track if card != SCORE]
+    seen = []
+    for table.scores_drawn in (0, 3, 5):
+        seen.append(rows(table)[table.seat_of[UN]][place])
+    assert seen[0] > seen[1] > seen[2] == 0.0
+    assert scorings_ahead(table) == 0.0
+    table.track = [SCORE]
+    assert rows(table)[table.seat_of[UN]][place] > 0.0, "a score card on the track may still be taken"
+    table.final = 1
+    assert scorings_ahead(table) == 0.0
+
+
+def test_a_card_is_judged_by_its_points_before_they_are_spent() -> None:
+    """A bot that saw them only as spent on nothing took the points of hardly any card."""
+    table = Position().fleets(UN, "earth", 1).acts(UN, 3)
+    judge, rng = Judge(GAME, 4), SeededRandom(1)
+    acting = turn(table.table)
+    table.table.points = 0
+    before = turn(table.table)
+    table.table.points = 3
+    assert acting != before
+    judged = table.match.clone(rng)
+    judge.chances(judged, rng, before)
+    assert (question_name(judged), judged.table.points) == ("Act", 3)
+    judge.chances(judged, rng, acting)
+    assert judged.table.points == 0, "and how they are spent, when nothing more is done with them"
+
+
+def test_a_score_card_is_judged_by_the_best_bonus_sector() -> None:
+    """To pick the sector is a part of taking the card, and is looked at with care."""
+    evaluation = GAME.ruleset.evaluation
+    assert evaluation is not None
+    assert "PickBonus" not in evaluation.resting
+    assert "PickBonus" in GAME.steps

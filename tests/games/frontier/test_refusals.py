@@ -21,13 +21,17 @@ from astrarium.games.frontier.match_constants import DARK, NEBULA
 from astrarium.games.frontier.placement_and_production import Mine
 from astrarium.games.frontier.table import FrontierTable
 from astrarium.games.frontier.unit_and_answer_names import name_unit
-from astrarium.testing.refusal_evidence import Judge, check_measures, judge_refusals, undeclared_words
+from astrarium.testing.refusal_evidence import Judge, check_measures, judge_refusals, undeclared_words, walk_misjudged
 
 # ---------------------------------------------------------------------- when a word is said
 
 
 def test_every_word_has_its_time() -> None:
     assert undeclared_words(GAME) == []
+
+
+def test_a_question_refuses_no_option_and_every_answer_of_another_form() -> None:
+    assert walk_misjudged(GAME, 3, seed=1) == []
 
 
 @pytest.mark.rule("FR-A.1", "FR-E.16", "FR-A.2")

@@ -169,6 +169,9 @@ def test_a_tie_above_the_lowest_is_no_tie() -> None:
 def test_the_first_player_decides_the_direction_for_the_whole_game(way: str, order: list[str]) -> None:
     table = begun(4, B)
     assert table.options == [("clockwise",), ("anticlockwise",)]
+    told = next(choice.note for choice in table.match.scene(B).now.choices if choice.answer == (way,))
+    seats = {table.table.name(corner): seat for seat, corner in enumerate(table.table.box.corners)}
+    assert told == ", ".join(f"Player {seats[corner] + 1}" for corner in order)
     table.refused("IG-3.9", B, "sideways").say(B, way)
     for corner in order + order:
         seat = table.table.active

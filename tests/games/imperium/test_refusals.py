@@ -21,11 +21,15 @@ from astrarium.games.imperium.ground_combat import Garrison
 from astrarium.games.imperium.market import BuyLot
 from astrarium.games.imperium.match_constants import BUILDINGS, CUBES, MARKET, PLANET, UNITS
 from astrarium.games.imperium.table import ImperiumTable
-from astrarium.testing.refusal_evidence import Judge, check_measures, judge_refusals, undeclared_words
+from astrarium.testing.refusal_evidence import Judge, check_measures, judge_refusals, undeclared_words, walk_misjudged
 
 
 def test_every_question_declares_its_words_and_every_word_its_time() -> None:
     assert undeclared_words(GAME) == []
+
+
+def test_a_question_refuses_no_option_and_every_answer_of_another_form() -> None:
+    assert walk_misjudged(GAME, 3, seed=1) == []
 
 
 # ---------------------------------------------------------------------- the wrong time

@@ -32,6 +32,7 @@ def walked(matches: int) -> list[Match[ImperiumTable]]:
     return found
 
 
+@pytest.mark.compiled
 def test_every_moment_of_thirty_matches_can_be_drawn_for_everybody_in_both_languages() -> None:
     picks, seen = random.Random(4), dict[str, int]()
     for match in walked(30):

@@ -54,3 +54,35 @@ def test_rounds_or_the_known_galaxy_tell_how_far_the_match_has_come() -> None:
     endless.tile[endless.tile.index(DARK)] = 3
     assert progress(endless) > before
     assert before == pytest.approx(0.7 * (1 - (endless.tile.count(DARK) + 1) / endless.box.cells))
+
+
+def test_free_planets_near_home_are_land_until_somebody_has_them() -> None:
+    home = Position().planet("Lushara", "C4", owner=A)
+    assert seen(home.movement(A).table, A)["open_land"] == 0.0
+    near = Position().planet("Lushara", "C4", owner=A).planet("Boreth", "C6").planet("Algidon", "B3")
+    table = near.planet("Pyrrhos", "C2").movement(A).table
+    assert seen(table, A)["open_land"] == 2.0, "more than two are not counted"
+    taken = Position().planet("Lushara", "C4", owner=A).planet("Boreth", "C6", owner=B).movement(A).table
+    assert seen(taken, A)["open_land"] == 0.0
+
+
+def test_the_foremost_fleet_tells_how_far_the_unknown_is() -> None:
+    table = Position().fleet(A, "C4", fighter=1).movement(A).table
+    assert seen(table, A)["way_to_dark"] == 0.0, "nothing is unknown on this board"
+    cell = table.fleets[table.own_fleets(A)[0]].cell
+    beside = table.box.beside[cell]
+    behind = next(far for near in beside for far in table.box.beside[near] if far != cell and far not in beside)
+    table.tile[behind] = DARK
+    assert seen(table, A)["way_to_dark"] == 2.0
+    table.tile[beside[0]] = DARK
+    assert seen(table, A)["way_to_dark"] == 1.0
+
+
+def test_the_last_count_begins_to_matter_some_rounds_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Position().has(A, money=30_000).has(B, money=10_000).planet("Lushara", "C4", owner=A).movement(A).table
+    assert (seen(table, A)["counted_planets"], seen(table, A)["counted_money"]) == (0.0, 0.0)
+    monkeypatch.setattr(table.box, "round_limit", 10)  # a box is shared by all matches of its options
+    found = []
+    for table.round in (6, 8, 10):
+        found.append((seen(table, A)["counted_planets"], seen(table, A)["counted_money"]))
+    assert found == [(0.0, 0.0), (0.5, 0.375), (1.0, 0.75)]

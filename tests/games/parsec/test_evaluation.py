@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.parsec.position import A, B, Position, unit
 
 from astrarium.bots import SeatedBots, make
@@ -10,12 +11,12 @@ from astrarium.games.parsec.evaluation import (
     FAR,
     LEAD,
     WEIGHTS,
+    Outlook,
     cargo_work,
     conquest,
     features,
     income,
     lateness,
-    to_module,
     value,
 )
 from astrarium.games.parsec.score import points
@@ -32,7 +33,7 @@ def test_every_feature_has_a_weight() -> None:
 
 def work(table: ParsecTable, seat: int) -> list[int]:
     """What the cargos of a seat are at."""
-    return cargo_work(table, seat, *income(table, seat))
+    return cargo_work(table, seat, *income(table, seat), Outlook(table).rocks)
 
 
 ALL_KINDS = ("I3", "C3")  # colonies whose planets bring titanium, gold and energy
@@ -115,15 +116,20 @@ def test_what_may_still_be_done_in_the_turn_counts_until_it_ends() -> None:
     assert work(table, A)[0] > ahead
 
 
+def to_go(table: ParsecTable, seat: int) -> int:
+    """How far the spare warships of a seat have to go."""
+    return conquest(table, seat, Outlook(table).masters)
+
+
 def test_spare_warships_go_where_a_module_can_be_won() -> None:
     alone = Position().put(A, "fighter", "C3").acts().table
-    assert conquest(alone, A) == 0, "it holds its module"
-    assert conquest(alone, B) == 0
+    assert to_go(alone, A) == 0, "it holds its module"
+    assert to_go(alone, B) == 0
     pair = Position().put(A, "fighter", "A3", "B3").acts().table
     pair.active = B
-    assert conquest(pair, A) == min(to_module(pair, pair.at[unit(A, "fighter")], slot) for slot in (1, 3))
+    assert to_go(pair, A) == min(pair.box.board.to_modules(pair.at[unit(A, "fighter")])[slot] for slot in (1, 3))
     shared = Position().put(A, "fighter", "A3").put(B, "fighter", "B3").acts().table
-    assert conquest(shared, A) == 0, "the module it stands on is still to be won"
+    assert to_go(shared, A) == 0, "the module it stands on is still to be won"
 
 
 def test_others_near_a_military_victory_are_a_threat() -> None:
@@ -132,6 +138,7 @@ def test_others_near_a_military_victory_are_a_threat() -> None:
     assert value(near, A) < value(calm, A) - 60
 
 
+@pytest.mark.compiled
 def test_greedy_beats_random() -> None:
     match = GAME.start(2, seed=3, options={"round_limit": "15_rounds", "combat_exchange_cap": "20"})
     party = SeatedBots({0: make("greedy", 3), 1: make("random", 3)})

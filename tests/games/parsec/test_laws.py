@@ -9,6 +9,7 @@ import pytest
 from tests.games.parsec.position import A, B, C, Position, card, unit
 
 from astrarium import BadData
+from astrarium.core.random_play import play_at_random
 from astrarium.core.random_source import SeededRandom
 from astrarium.core.scene import to_data
 from astrarium.games.parsec import GAME
@@ -17,7 +18,8 @@ from astrarium.games.parsec.generated_table import Lying, make_stack
 from astrarium.games.parsec.hidden_state import redeal, secrets
 from astrarium.games.parsec.laws import problems
 from astrarium.games.parsec.match_constants import CARGO, NONE, TERMS, TITANIUM
-from astrarium.games.parsec.reachability import ways
+from astrarium.games.parsec.reachability import bearing, linked_ways, ways
+from astrarium.games.parsec.sky import Bearing
 from astrarium.games.parsec.table import ParsecTable
 from astrarium.games.parsec.turn_actions import LatePhase
 from astrarium.testing.perft import perft
@@ -107,6 +109,10 @@ def a_frozen_hex_noted_wrongly(table: ParsecTable) -> None:
     table.land.nowhere[0] = True
 
 
+def a_warship_that_bears_on_nobody(table: ParsecTable) -> None:
+    table.bearing = Bearing(A, table.sky(), [0, 9, 0])
+
+
 Broken = Callable[[ParsecTable], None]
 LAWS: list[tuple[Broken, str]] = [
     (lists_that_do_not_fit, "do not fit together"),
@@ -127,6 +133,7 @@ LAWS: list[tuple[Broken, str]] = [
     (a_title_noted_wrongly, "the titles in the hand of seat 1 are not those noted"),
     (a_price_noted_wrongly, "the traits and prices of seat 0 are not those noted"),
     (a_frozen_hex_noted_wrongly, "freeze or calm"),
+    (a_warship_that_bears_on_nobody, "on whom the warships of seat 0 bear"),
 ]
 
 
@@ -144,8 +151,40 @@ def test_what_is_kept_follows_the_cards_that_lie_on_the_table() -> None:
     table.lasting = (*table.lasting, Lying(card("meteor_shower"), B, B, 1, 60, NONE, NONE))
     both = table.sky()
     assert [cell for cell in range(table.box.cells) if both.frozen[cell] != burst.frozen[cell]] == [60]
+    assert [cell for cell in range(table.box.cells) if both.hindering[cell] != burst.hindering[cell]] == [60]
     table.lasting = ()
     assert not any(table.sky().frozen)
+    assert table.sky().hindering == table.land.restricted
+
+
+def test_on_whom_warships_bear_is_kept_until_something_moves() -> None:
+    table = Position(3).put(A, "cruiser", "C3").put(B, "cargo", "C4").acts().table
+    kept = bearing(table, A)
+    assert kept.warships == [0, 1, 0]
+    assert bearing(table, A) is kept is bearing(table.clone(), A)
+    assert bearing(table, B).on_nobody
+    assert bearing(table, A).warships == kept.warships
+    table.shift(unit(B, "cargo"), table.at[unit(B, "cargo")] + 40)
+    assert bearing(table, A).warships == [0, 0, 0]
+    table.lasting = (Lying(card("gamma_burst"), B, B, 1, 60, NONE, NONE),)
+    assert bearing(table, A).sky is table.sky()
+
+
+def test_a_cargo_of_their_own_changes_nothing_in_whom_warships_bear_on() -> None:
+    table = Position(3).put(A, "cruiser", "C3").put(A, "cargo", "A1").put(B, "cargo", "C4").acts().table
+    kept = bearing(table, A)
+    table.shift(unit(A, "cargo"), table.at[unit(A, "cargo")] + 1)
+    assert bearing(table, A) is kept
+    table.shift(unit(A, "cruiser"), table.at[unit(A, "cruiser")] + 40)
+    assert bearing(table, A).on_nobody
+
+
+def test_the_cheapest_unit_tells_who_can_afford_nothing() -> None:
+    table = Position(3).acts().table
+    kinds = range(len(table.seat_terms(A).prices))
+    for goods in ((0, 0, 0), (1, 0, 0), (0, 1, 1), (2, 1, 0), (1, 1, 1), (9, 9, 9)):
+        table.set_all_goods(A, list(goods))
+        assert table.affordable(A) == [kind for kind in kinds if table.affords(A, kind)]
 
 
 def test_what_is_kept_is_counted_anew_from_a_save() -> None:
@@ -311,6 +350,42 @@ def test_no_way_leads_out_of_a_frozen_hex() -> None:
     start = table.at[unit(A, "cargo")]
     assert table.sky().frozen[start]
     assert ways(table, unit(A, "cargo"), start, 3, []) == []
+
+
+WAYS = ["free", "cargo_only", "closed", "allied", "frozen"]
+
+
+@pytest.mark.parametrize("kind", WAYS)
+def test_ways_past_others_are_those_of_a_search_of_the_whole_board(kind: str) -> None:
+    changed = {
+        "free": {"colony_blocks": "free"},
+        "cargo_only": {"dock_access": "cargo_only"},
+        "closed": {"port_core": "closed"},
+        "allied": {"teams": "2v2"},
+    }
+    match = GAME.start(4, {**GAME.lab_options, **changed.get(kind, {})}, seed=WAYS.index(kind))
+    play_at_random(match, SeededRandom(5), 260)
+    table = match.table
+    if kind == "frozen":
+        table.lasting = (Lying(card("meteor_shower"), B, B, 1, table.at[table.fleet(A).units[0]] + 1, NONE, NONE),)
+    compared = asked = 0
+    for seat in range(4):
+        for vessel in table.fleet(seat).vessels:
+            for parsecs in range(1, 6):
+                start = table.where(vessel)
+                tolled: list[int] = []
+                tolled_there: list[int] = []
+                found = ways(table, vessel, start, parsecs, tolled)
+                there = (
+                    []
+                    if table.sky().frozen[start]
+                    else linked_ways(table, table.sky(), vessel, start, parsecs, tolled_there)
+                )
+                assert (found, tolled) == (there, tolled_there)
+                compared += len(found)
+                asked += len(tolled)
+    assert compared > 1000
+    assert asked > 5
 
 
 def test_who_is_out_builds_nothing_late() -> None:

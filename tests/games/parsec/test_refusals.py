@@ -19,7 +19,7 @@ from astrarium.games.parsec.production import TakeOne
 from astrarium.games.parsec.refusal_numbers import too_far_to_strike
 from astrarium.games.parsec.setup import FirstCards, PlaceColony
 from astrarium.games.parsec.turn_actions import ActionPhase
-from astrarium.testing.refusal_evidence import check_measures, judge_refusals, undeclared_words
+from astrarium.testing.refusal_evidence import check_measures, judge_refusals, undeclared_words, walk_misjudged
 
 
 def reason(table: Table, seat: int, *answer: str | int) -> tuple[str, str]:
@@ -32,6 +32,10 @@ def reason(table: Table, seat: int, *answer: str | int) -> tuple[str, str]:
 
 def test_every_answer_has_its_time() -> None:
     assert undeclared_words(GAME) == []
+
+
+def test_a_question_refuses_no_option_and_every_answer_of_another_form() -> None:
+    assert walk_misjudged(GAME, 3, seed=1) == []
 
 
 @pytest.mark.rule("PA-10.3", "PA-6.2.1", "PA-12.6")

@@ -227,7 +227,12 @@ def test_the_space_port_has_its_name_in_both_languages(lang: str, name: str) -> 
 
 def test_rare_answers_are_drawn_too() -> None:
     asked = Position(faction_deal="choose").then(ChooseFaction(A))
-    assert drawn(asked, A)["choices"][0]["label"] == "Martian Movement"
+    first = drawn(asked, A)["choices"][0]
+    assert first["label"] == first["sheet"]["title"] == "Martian Movement"
+    assert [(row["value"], row["label"]) for row in first["sheet"]["rows"]] == [
+        ("+", "Military vessels attack +1"),
+        ("-", "Cost 1 energy more"),
+    ]
     kinds = Position(3).then(NameKind(A, B))
     assert next(choice["label"] for choice in drawn(kinds, A)["choices"]) == "Take titanium"
     position = Position(3, scrap_share="agreed").put(A, "fighter", "A5").put(B, "cargo", "B5").put(C, "fighter", "C5")
@@ -296,3 +301,20 @@ def test_a_chance_to_play_a_card_concerns_whoever_has_come_into_range() -> None:
     assert drawn(table, B)["ask"]["window"] is True
     table.passes(B).roll(6).say(A, "take", 0).to(A, unit(A, "cruiser"), "D5").asked("Intervene", B)
     assert "window" not in drawn(table, B)["ask"]
+
+
+def test_seats_wear_the_colours_that_were_chosen() -> None:
+    match = GAME.start(3, seed=1)
+    for seat, colour in ((0, 3), (1, 0)):
+        offered = {choice.answer: choice.colour for choice in match.scene(seat).now.choices}
+        assert offered["colour", 4] == "amber"
+        match.answer(seat, ("colour", colour))
+    assert [seat.colour for seat in match.scene(2).now.seats] == ["cyan", "rose", ""]
+
+
+def test_every_faction_is_told_by_what_it_is_good_at_and_what_it_pays() -> None:
+    asked = Position(faction_deal="choose").then(ChooseFaction(A))
+    for lang in ("en", "it"):
+        for choice in drawn(asked, A, lang)["choices"]:
+            assert choice["sheet"]["art"]
+            assert all(row["label"] for row in choice["sheet"]["rows"])

@@ -22,6 +22,7 @@ from astrarium.games.starfarers.table import DOCKED, FLIGHT, NONE, PORT, SETTLED
 from astrarium.games.starfarers.trade import Trade
 from astrarium.games.starfarers.turn import EndTurn, TradePhase, Turn
 from astrarium.testing.law_checkpoint import pick_answer
+from astrarium.testing.refusal_evidence import misjudged_answers
 from astrarium.testing.scenario import Scenario, arrange_scenario, stand_at
 
 YELLOW, RED, WHITE, BLUE = range(4)
@@ -76,6 +77,13 @@ class Table(Scenario[StarfarersTable]):
             point(item) if at and isinstance(item, str) and POINT.match(item) else item
             for at, item in enumerate(answer)
         )
+
+    def say(self, seat: int, *answer: str | int) -> Self:
+        """A seat answers; its question refuses nothing that it offers, and all that has another form."""
+        if self.parse(answer) in self.match.options(seat):
+            misjudged = misjudged_answers(self.match, seat)
+            assert not misjudged, f"{self.match.step_for(seat)!r} judges wrongly of {misjudged}"
+        return super().say(seat, *answer)
 
     def fly(self, seat: int, *points: str) -> Self:
         """A ship in flight takes these steps."""

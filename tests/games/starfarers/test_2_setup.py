@@ -6,6 +6,7 @@ import pytest
 from tests.games.starfarers.position import BLUE, RED, WHITE, YELLOW, Position, Table, box, new_game, planet, point
 
 from astrarium import bots
+from astrarium.bots.graded import Graded
 from astrarium.core.scene import to_data
 from astrarium.core.step import CHANCE
 from astrarium.games.starfarers import GAME
@@ -104,11 +105,13 @@ def test_the_first_ship_is_chosen_by_clicks_on_its_point_and_its_rings() -> None
     assert len(shown) == 6
 
 
+@pytest.mark.compiled
 @pytest.mark.rule("SF-SETUP.4")
 @pytest.mark.parametrize("name", bots.names())
 def test_bots_place_their_first_ships(name: str) -> None:
     play = started(3, 9, 4, 5, beginner_ship="choice")
-    seated = bots.SeatedBots({seat: bots.make(name, seed=1) for seat in range(4)})
+    few_looks = name == "search"
+    seated = bots.SeatedBots({seat: Graded(1, looks=12) if few_looks else bots.make(name, 1) for seat in range(4)})
     while play.match.waiting != (CHANCE,):
         seated.answer(play.match)
     assert [len(play.table.ships_out(seat)) for seat in range(4)] == [1, 1, 1, 1]

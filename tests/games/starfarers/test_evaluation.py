@@ -72,6 +72,7 @@ def test_a_greedy_bot_flies_towards_a_colony_point() -> None:
     assert flown
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("seed", [2])
 def test_a_greedy_bot_beats_two_random_ones(seed: int) -> None:
     match = GAME.start(3, GAME.lab_options, seed=seed)

@@ -34,11 +34,15 @@ from astrarium.games.starfarers.match_constants import ITEMS
 from astrarium.games.starfarers.mothership_shake import FlightPhase
 from astrarium.games.starfarers.production import TakeFrom
 from astrarium.games.starfarers.table import PORT, SETTLED
-from astrarium.testing.refusal_evidence import Judge, check_measures, judge_refusals, undeclared_words
+from astrarium.testing.refusal_evidence import Judge, check_measures, judge_refusals, undeclared_words, walk_misjudged
 
 
 def test_every_question_declares_its_words_and_every_word_its_time() -> None:
     assert undeclared_words(GAME) == []
+
+
+def test_a_question_refuses_no_option_and_every_answer_of_another_form() -> None:
+    assert walk_misjudged(GAME, 4, seed=1) == []
 
 
 # ---------------------------------------------------------------------- the wrong time

@@ -52,4 +52,5 @@ def test_terms_that_were_locked_may_be_offered_again() -> None:
         old.say(other, "no")
     play = taken_over(of_version_1(old.asked("Trade", seat)))
     assert play.view(seat)["tried"] == list(terms[1:])
+    assert play.match.step_for(seat).offers == 0, "the offers of this turn are counted from here on"
     play.say(seat, "offer").may(seat, *terms)

@@ -44,9 +44,12 @@ class CometTable(Table[CometBox]):
         self.worth = [0] * belt
         self.points = [0] * box.players
 
-    def view(self, seat: int | None) -> dict[str, object]:
+    def known_values(self, seat: int | None) -> dict[str, object]:
         """Everybody sees how many cards the others hold."""
-        return {**super().view(seat), "cards": [sum(hand) for hand in self.hands]}
+        return {"cards": [sum(hand) for hand in self.hands]}
+
+    def known_fields(self) -> tuple[Field, ...]:
+        return (numbers("cards", size="seats"),)
 
     # ------------------------------------------------------------------ looking
 

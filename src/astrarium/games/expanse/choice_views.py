@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+import msgspec
+
 from astrarium.core.question_drawing import button, choice, draw_choices, question
-from astrarium.core.scene import Ask, Choice
+from astrarium.core.scene import Ask, Choice, Sheet, SheetRow
 from astrarium.core.step import Answer, Question, integer, text
 from astrarium.games.expanse.action_points import Act, MoveTo
 from astrarium.games.expanse.action_track import OfferEvent, TakeCard, UseCard
@@ -14,7 +16,8 @@ from astrarium.games.expanse.effect_interpreter import Choose, ClaimEvent, NameR
 from astrarium.games.expanse.effect_parts import HIT, OPERATIONS, PLACE, PROTOMOLECULE, SELF, Part
 from astrarium.games.expanse.influence_placement import Exchange, Place, PutToken, Source
 from astrarium.games.expanse.influence_removal_and_moves import GiveCube, NameBase, ShiftTo, TakeCube
-from astrarium.games.expanse.match_constants import GAP, LEVELS, SCORE
+from astrarium.games.expanse.map_layout import ORBIT_SPOTS
+from astrarium.games.expanse.match_constants import GAP, LEVELS, ORBITS, SCORE
 from astrarium.games.expanse.scene_input import ExpanseView
 from astrarium.games.expanse.score import controller, counts
 from astrarium.games.expanse.scoring_phase import FreeBuild, PickBonus, PlayEvent
@@ -82,7 +85,31 @@ def faction(view: ExpanseView, answer: Answer) -> Choice:
     """A faction, with its ability and the technologies it will receive."""
     number = view.box.faction_number[text(answer, 1)]
     note = " · ".join([view.ability(number, level)[0] for level in range(LEVELS + 1)])
-    return choice(view, answer, button(answer), "answer.faction", note=note, faction=f"faction.{answer[1]}")
+    drawn = choice(view, answer, button(answer), "answer.faction", note=note, faction=f"faction.{answer[1]}")
+    return msgspec.structs.replace(drawn, sheet=faction_sheet(view, number))
+
+
+def faction_sheet(view: ExpanseView, number: int) -> Sheet:
+    """What it means to lead a faction: where it starts, and what it can do from which technology on."""
+    box, say = view.box, view.say
+    rows = [SheetRow(label=say("panel.at_start"))]
+    for orbit in range(ORBITS):
+        ships = [0, 0]
+        for owner, placed, kind, count in box.start_ships:
+            if owner == number and (box.home[number] if box.starting_placement == "home" else placed) == orbit:
+                ships[kind] += count
+        if any(ships):
+            rows.append(SheetRow(icon="fleet", label=say(f"orbit.{box.board.orbits[orbit]}"), value=view.ships(ships)))
+    bases = [box.board.bases[base] for owner, base, _ in box.start_cubes if owner == number]
+    if bases:
+        rows.append(SheetRow(icon="cube", label=", ".join([say(f"base.{base}") for base in bases])))
+    rows.append(SheetRow(label=say("panel.abilities")))
+    for level in range(LEVELS + 1):
+        name, does, _ = view.ability(number, level)
+        rows.append(SheetRow(label=name, value=say(f"level.{level}"), note=does))
+    name = box.factions[number]
+    world = ORBIT_SPOTS[box.board.orbits[box.home[number]]][3]
+    return Sheet(id=f"faction:{name}", title=say(f"faction.{name}"), art=world, rows=tuple(rows), rule="EX-SETUP.1")
 
 
 def take_card(view: ExpanseView, answer: Answer) -> Choice:
@@ -117,7 +144,8 @@ def use_card(view: ExpanseView, answer: Answer) -> Choice:
         return choice(
             view, answer, button(answer), "answer.keep", note=note, costs=view.price(view.table.keep_price(view.mine))
         )
-    return choice(view, answer, button(answer), "answer.resolve", note=note)
+    offered = isinstance(step, OfferEvent)
+    return choice(view, answer, button(answer), "answer.resolve", note=note, main=offered)
 
 
 def track_card(view: ExpanseView, answer: Answer) -> Choice:
@@ -135,8 +163,7 @@ def action(view: ExpanseView, answer: Answer) -> Choice:
     """What an action point may pay for."""
     word, table = answer[0], view.table
     if word == "stop":
-        note = view.say("why.lost", n=table.points)
-        return choice(view, answer, button(answer), "answer.stop", main=True, note=note)
+        return choice(view, answer, button(answer), "answer.stop", main=True)
     if word == "move":
         orbit = view.box.board.orbit_number[text(answer, 1)]
         note = view.say("why.ships", n=table.tokens(view.mine, orbit))

@@ -161,6 +161,7 @@ class Placement(Known, frozen=True):
     fleets: dict[OrbitName, Ships]
     battleships: dict[OrbitName, Ships]
     influence: dict[BaseName, Cubes]
+    influence_two: dict[BaseName, Cubes] = {}  # with two players, where it differs
 
 
 class Ability(Known, frozen=True):

@@ -85,6 +85,7 @@ class ExpanseBox(Box):
         self._critical(content)
         self.sizes.update(
             bases=BASES,
+            factions=self.players,
             orbits=ORBITS,
             cards=CARDS,
             parts=len(self.parts),
@@ -282,7 +283,8 @@ class ExpanseBox(Box):
             for kind, ships in ((FLEET, placement.fleets), (BATTLESHIP, placement.battleships)):
                 for name, count in ships.items():
                     self.start_ships.append((faction, self.board.orbit_number[name], kind, count))
-            for base, count in placement.influence.items():
+            two = placement.influence_two if self.players == 2 else {}
+            for base, count in {**placement.influence, **two}.items():
                 self.start_cubes.append((faction, self.board.base_number[base], count))
 
     def _critical(self, content: Content) -> None:

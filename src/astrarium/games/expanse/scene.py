@@ -27,6 +27,7 @@ from astrarium.core.scene_view_base import (
     public_scene,
     round_label,
 )
+from astrarium.games.expanse.choice_advice import blocked, with_unused
 from astrarium.games.expanse.choice_views import ask, choices
 from astrarium.games.expanse.map_view import bases, mats, orbits, pieces
 from astrarium.games.expanse.match_constants import GAP, LEVELS, ORBITS, SLOTS
@@ -46,10 +47,18 @@ def now(observation: Observation[ExpanseTable]) -> Now:
     if observation.seat is None:
         return public
     view = ExpanseView(observation)
-    asked, shown = choices(view), public.tracks
+    asked, shown = with_unused(view, choices(view)), public.tracks
     if view.knows_pick():
         shown = (*public.tracks[:-1], bonus_track(view))
-    return own_scene(view, public, ask(view, asked), asked, own_log(view, public, log), tracks=shown)
+    return own_scene(
+        view,
+        public,
+        ask(view, asked),
+        asked,
+        own_log(view, public, log),
+        tracks=shown,
+        blocked=blocked(view, asked),
+    )
 
 
 def draw_public(observation: Observation[ExpanseTable]) -> Now:
@@ -146,6 +155,7 @@ def panel(view: ExpanseView, seat: int) -> SeatNow:
             mark=say(f"level.{level}"),
             label=view.ability(faction, level)[0],
             state="ahead" if level > table.level else "",
+            note=view.ability(faction, level)[1],
         )
         for level in range(LEVELS + 1)
     ]

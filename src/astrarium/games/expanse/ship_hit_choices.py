@@ -192,6 +192,7 @@ def hit_ship(table: ExpanseTable, seat: int, faction: int, orbit: int, kind: int
             owner=f"faction.{table.box.factions[faction]}",
             ship=f"ship.{SHIPS[kind]}",
             orbit=f"orbit.{name}",
+            whom=f"seat.{table.seat_of[faction]}",
         )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from astrarium.core.declared_fields import Field
 from astrarium.games.expanse.effect_parts import BATTLESHIP, DAMAGED, ROCINANTE, SCRAP
 from astrarium.games.expanse.generated_table import ExpanseFields
 from astrarium.games.expanse.match_constants import (
@@ -15,6 +16,7 @@ from astrarium.games.expanse.match_constants import (
     ExpanseBox,
 )
 from astrarium.games.expanse.table_fields import KEPT as KEPT
+from astrarium.games.expanse.table_fields import KNOWN
 from astrarium.games.expanse.table_fields import NONE as NONE
 
 # where a card is
@@ -70,12 +72,14 @@ class ExpanseTable(ExpanseFields):
         self.taken = 0
         self.final = 0
 
-    def view(self, seat: int | None) -> dict[str, object]:
+    def known_values(self, seat: int | None) -> dict[str, object]:
         """All lies open but the bonus sector that was picked: only whoever picked it knows it."""
-        known = super().view(seat)
-        if self.pick != NONE:
-            known["pick"] = self.pick if seat is not None and self.faction[seat] == self.active else "?"
-        return known
+        if self.pick == NONE:
+            return {}
+        return {"pick": self.pick if seat is not None and self.faction[seat] == self.active else "?"}
+
+    def known_fields(self) -> tuple[Field, ...]:
+        return KNOWN
 
     def turn_up_pick(self) -> int:
         """The bonus sector that was picked unseen, which everybody sees from now on."""
@@ -293,7 +297,7 @@ class ExpanseTable(ExpanseFields):
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
-    ExpanseTable.view: ("EX-BONUS.1", "EX-SETUP.17"),
+    ExpanseTable.known_values: ("EX-BONUS.1", "EX-SETUP.17"),
     ExpanseTable.tokens: ("EX-TERM.8", "EX-ROCI.2"),
     ExpanseTable.has_ship: ("EX-TERM.7", "EX-PIECE.9"),
     ExpanseTable.strength: ("EX-ORBIT.3", "EX-PIECE.4"),

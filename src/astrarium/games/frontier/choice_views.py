@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from astrarium.core.question_drawing import button, choice, draw_choices, question, warning
+from astrarium.core.question_drawing import button, choice, draw_choices, mark_idle, question, warning
 from astrarium.core.scene import Ask, Choice
 from astrarium.core.step import Answer, Question, Step, integer, text
 from astrarium.games.frontier.buying_and_investment import (
@@ -61,6 +61,7 @@ def ask(view: FrontierView, asked: tuple[Choice, ...]) -> Ask | None:
         note=view.say_if_any(f"note.{type(step).__name__}", **args),
         warning=warning(view, step, asked),
         marks=(f"place:{place}",) if place != NONE else (),
+        offer_by=step.offer.speaker if isinstance(step, TakeOffer) else None,
     )
 
 
@@ -96,7 +97,8 @@ def draw_word(view: FrontierView, answer: Answer) -> Choice:
     word = text(answer, 0)
     name = type(view.step).__name__
     key = f"answer.{word}_{name}" if word in SPLIT else f"answer.{word}"
-    return choice(view, answer, button(answer), key, main=word in ("done", "go", "yes", "peace", "ask"))
+    main = word in ("done", "go", "peace", "ask") or (word == "yes" and name != "TakeOffer")
+    return choice(view, answer, button(answer), key, main=main, refuses=word == "no" and name == "TakeOffer")
 
 
 def remaining(view: FrontierView, cell: int, price: int) -> str:
@@ -177,7 +179,7 @@ def draw_invest(view: FrontierView, answer: Answer) -> Choice:
     cell, word, table = integer(answer, 1), text(answer, 0), view.table
     path = (place(cell), f"option:{word}")
     if word == "lower":
-        return choice(view, answer, path, "answer.lower", view.say("why.free"), cell=view.name(cell))
+        return mark_idle(choice(view, answer, path, "answer.lower", cell=view.name(cell)), view.say("why.free"))
     price = price_of_tech(table, cell) if word == "tech" else price_of_industry(table, cell)
     level = table.tech[cell] if word == "tech" else table.industry[cell]
     note = remaining(view, cell, price)

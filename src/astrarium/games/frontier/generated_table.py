@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Final, Self, final
 
 from astrarium.core.declared_fields import Field
+from astrarium.core.declared_records import Holding
 from astrarium.core.errors import BadData
 from astrarium.core.table_base import Table, with_entry
 from astrarium.games.frontier.match_constants import FrontierBox
-from astrarium.games.frontier.table_fields import FIELDS
+from astrarium.games.frontier.table_fields import FIELDS, HOLDINGS
 
 
 @final
@@ -251,6 +252,7 @@ class FrontierFields(Table[FrontierBox]):
     """The declared fields of a table."""
 
     fields: ClassVar[tuple[Field, ...]] = FIELDS
+    holdings: ClassVar[tuple[Holding, ...]] = HOLDINGS
 
     tile: tuple[int, ...]
     owner: tuple[int, ...]

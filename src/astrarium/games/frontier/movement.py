@@ -47,6 +47,18 @@ def movable_units(table: FrontierTable, seat: int) -> list[Unit]:
     return [unit for unit in table.on_map(seat) if not unit.moved and speed[unit.kind]]
 
 
+_moves: Final[dict[int, list[Answer]]] = {}
+
+
+def answers_to_move(unit: Unit) -> list[Answer]:
+    """How one to SOME units of a kind set out; made once, for a unit is a value."""
+    found = _moves.get(unit.number)
+    if found is None:
+        said = (unit.cell, *name_unit(unit))
+        found = _moves.setdefault(unit.number, [("move", n, *said) for n in range(1, SOME + 1)])
+    return found
+
+
 @final
 class Move(PlayerQuestion[FrontierTable]):
     """A unit, or several alike, set out; each moves once per turn. (FR-A.4)"""
@@ -64,11 +76,12 @@ class Move(PlayerQuestion[FrontierTable]):
             while at + count < len(units) and units[at + count] is unit:
                 count += 1
             at += count
-            said = (unit.cell, *name_unit(unit))
-            most = 1 if unit.kind == TRN else min(count, SOME)
-            found.extend([("move", n, *said) for n in range(1, most + 1)])
-            if count > SOME and most > 1:
-                found.append(("move", count, *said))
+            if count == 1 or unit.kind == TRN:
+                found.append(answers_to_move(unit)[0])
+                continue
+            found.extend(answers_to_move(unit)[:count])
+            if count > SOME:
+                found.append(("move", count, unit.cell, *name_unit(unit)))
         return found
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:

@@ -33,6 +33,7 @@ from astrarium.core.scene_view_base import (
     turn_title,
 )
 from astrarium.games.frontier.battle_and_talk_views import battle, dialogue
+from astrarium.games.frontier.choice_advice import blocked, with_unused
 from astrarium.games.frontier.choice_views import ask, choices, piece_id
 from astrarium.games.frontier.economic_phase_log import line
 from astrarium.games.frontier.exploration_and_colonization import TILE_WORDS, tiles_in
@@ -87,7 +88,7 @@ def now(observation: Observation[FrontierTable]) -> Now:
     if observation.seat is None:
         return public
     view = FrontierView(observation)
-    asked = choices(view)
+    asked = with_unused(view, choices(view))
     together = view.is_economic_phase_open()
     return own_scene(
         view,
@@ -95,6 +96,7 @@ def now(observation: Observation[FrontierTable]) -> Now:
         ask(view, asked),
         asked,
         own_log(view, public, log),
+        blocked=blocked(view, asked),
         places=own_places(view, public.places),
         seats=(*public.seats[: view.seat], panel(view, view.seat), *public.seats[view.seat + 1 :]),
         tracks=(steps(view), *public.tracks[1:]) if together else public.tracks,

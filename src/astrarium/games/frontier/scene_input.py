@@ -70,6 +70,9 @@ class FrontierView(scene_view_base.SceneView[FrontierTable, FrontierCache]):
             *("siege", "bombard", "guns", "occupy", "raze", "spare", "unmanned"),
         }
     )
+    trade_events: ClassVar[frozenset[str]] = frozenset({"deal", "declined"})
+    opening_events: ClassVar[frozenset[str]] = frozenset({"battle", "siege"})
+    turn_events: ClassVar[frozenset[str]] = frozenset({scene_view_base.TURN, "told.marker"})
 
     def __init__(self, observation: Observation[FrontierTable]) -> None:
         self.box: Final = observation.table.box

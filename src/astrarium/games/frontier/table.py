@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final, final
 
 from astrarium.core.bit_set import bit_set, contains, union
+from astrarium.core.declared_fields import Field
 from astrarium.core.table_base import without
 from astrarium.games.frontier.generated_table import Battle, Entry, FrontierFields, Unit, make_good
 from astrarium.games.frontier.match_constants import DARK, PLANET, RICH, FrontierBox
 from astrarium.games.frontier.table_fields import FREE as FREE
+from astrarium.games.frontier.table_fields import KNOWN, KNOWN_OPEN, SEATS
 from astrarium.games.frontier.table_fields import NONE as NONE
-from astrarium.games.frontier.table_fields import SEATS
 from astrarium.games.frontier.unit import hold_of
 from astrarium.games.frontier.unit_types import COL, GOODS, MON, ORE
 
@@ -355,9 +356,9 @@ class FrontierTable(FrontierFields):
 
     # ------------------------------------------------------------------ who may know what
 
-    def view(self, seat: int | None) -> dict[str, object]:
+    def known_values(self, seat: int | None) -> dict[str, object]:
         """All lies open; with hidden boxes, IOU and boxes are seen by their owner alone."""
-        known = super().view(seat)
+        known: dict[str, object] = {}
         if not self.box.information_hidden:
             for name in ("iou", "ore", "goods", "bought", "units", "ledger"):
                 known[name] = self.saved_value(name)
@@ -373,6 +374,9 @@ class FrontierTable(FrontierFields):
         assert isinstance(ledger, list)
         known["ledger"] = ledger[seat] if seat is not None else []
         return known
+
+    def known_fields(self) -> tuple[Field, ...]:
+        return KNOWN if self.box.information_hidden else KNOWN_OPEN
 
     def name(self, cell: int) -> str:
         """A hex as players call it."""
@@ -437,6 +441,6 @@ CITES: Final[dict[object, tuple[str, ...]]] = {
     FrontierTable.raze: ("FR-P.12", "FR-E.13"),
     FrontierTable.full_shields: ("FR-P.4", "FR-O.7"),
     FrontierTable.points: ("FR-W.1",),
-    FrontierTable.view: ("FR-S.9",),
+    FrontierTable.known_values: ("FR-S.9",),
     FrontierTable.pay: ("FR-V.1",),
 }

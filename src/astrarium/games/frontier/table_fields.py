@@ -63,6 +63,22 @@ FIELDS: Final[tuple[Field, ...]] = (
     number("turn", high=1_000),
     number("lucky", low=NONE, high="seats"),  # who won the roll between equals
 )
+# What a view adds of what is hidden, as it is for a seat: all of it, or with hidden boxes its own.
+KNOWN_OPEN: Final[tuple[Field, ...]] = (
+    numbers("iou", size="cells"),
+    numbers("ore", size="cells"),
+    numbers("goods", high="presence"),
+    numbers("bought", size="cells"),
+    rows("units", high="codes", size="seats"),
+    rows("ledger", size="seats"),
+)
+KNOWN: Final[tuple[Field, ...]] = (
+    rows("iou"),  # of one's own planets: the hex, and what is there
+    rows("ore"),
+    numbers("goods", high="presence"),
+    rows("units", high="codes", size="seats"),  # of others those on the map
+    numbers("ledger"),  # one's own
+)
 
 UNIT: Final = Record(
     "Unit",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.core.step import Answer, Refusal, answer_shape, integer, text
+from astrarium.core.step import Answer, Refusal, answer_shape, integer
 from astrarium.games.frontier.generated_table import Unit, make_unit
 from astrarium.games.frontier.table import NONE, FrontierTable
 from astrarium.games.frontier.unit import hold_of
@@ -84,16 +84,17 @@ def name_unit(unit: Unit) -> tuple[str | int, ...]:
 
 def read_unit(answer: Answer, at: int, cell: int, boxed: bool = False) -> Unit | None:
     """The unit an answer names from that place on, not moved; None if it names none."""
-    shape = answer_shape(("unit", *answer[at:]))
-    if shape not in ("unit wi", "unit wii") or text(answer, at) not in UNITS or not 0 <= cell < 128:
+    parts = len(answer) - at
+    if not 2 <= parts <= 3 or not 0 <= cell < 128:
         return None
-    tail = integer(answer, at + 2) if shape == "unit wii" else 0
-    tech = integer(answer, at + 1)
-    if not 1 <= tech <= 8 or not 0 <= tail < DIGIT**3 or (shape == "unit wii" and not tail):
+    word, tech, tail = answer[at], answer[at + 1], answer[at + 2] if parts == 3 else 0
+    if not isinstance(word, str) or word not in UNITS or not isinstance(tech, int) or not isinstance(tail, int):
+        return None
+    if not 1 <= tech <= 8 or not 0 <= tail < DIGIT**3 or (parts == 3 and not tail):
         return None
     hold, lost = divmod(tail, DIGIT)
     first, second = divmod(hold, DIGIT)
-    return make_unit(False, lost, second, first, tech, UNITS.index(text(answer, at)), boxed, cell)
+    return make_unit(False, lost, second, first, tech, UNITS.index(word), boxed, cell)
 
 
 def short_of(rule: str, key: str, needed: int, there: int) -> Refusal:

@@ -40,6 +40,12 @@ NAMES: Final = (
     "prey",  # planets of others in reach of own warships and weakly held
     "in_turn",
 )
+# What each of them counts, to begin with, from the hand-written value: learning goes from there.
+GUESS: Final = (
+    *(0.15, 0.0, 0.0105, 0.045, 0.0142, 0.009, 0.015, 0.0105, 0.0075, 0.195),
+    *(-0.024, 0.06, 0.036, 0.015, 0.045, 0.015, 0.0112, 0.09, 0.0375, 0.06),
+    *(-0.003, -0.12, 0.0, 0.015, 0.045, -0.015, 0.015, 0.0),
+)
 REACH: Final = 2  # hexes from which warships threaten a planet
 
 
@@ -126,6 +132,8 @@ EVALUATION: Final[Evaluation[FrontierTable]] = Evaluation(
     NAMES,
     rows,
     progress,
-    frozenset({"Place", "Mine", "Buy", "Invest", "Convert", "Move", "Settle", "NextHex", "Send"}),
+    frozenset({"Place", "Mine", "Buy", "Invest", "Convert", "Move", "NextHex", "Send"}),
     turn=turn,
+    guess=GUESS,
+    plans_turns=True,
 )

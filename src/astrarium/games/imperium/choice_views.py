@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from astrarium.core.question_drawing import button, choice, draw_choices, question, warning
+from astrarium.core.question_drawing import button, choice, draw_choices, mark_idle, question, warning
 from astrarium.core.scene import Amount, Ask, Choice
 from astrarium.core.step import NOBODY, Answer, Question, Step, integer, text
 from astrarium.games.imperium.asteroid_cards import LoseShips, TakeCubes
@@ -40,7 +40,7 @@ from astrarium.games.imperium.scene_input import ImperiumView
 from astrarium.games.imperium.setup import ChooseDirection
 from astrarium.games.imperium.space_combat import FIRST_LINE
 from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
-from astrarium.games.imperium.trade import AnswerOffer, HandOver, Offer, Receive, Trade
+from astrarium.games.imperium.trade import AnswerOffer, HandOver, Offer, Receive, Trade, samples
 
 Draw = Callable[[ImperiumView, Answer], Choice]
 SHIPS: Final = [f"ship.{unit}" for unit in range(9)]
@@ -63,6 +63,7 @@ def ask(view: ImperiumView, asked: tuple[Choice, ...]) -> Ask | None:
         note=view.say_if_any(f"note.{note_of(step)}", **step.asks(view.table)),
         warning=warning(view, step, asked),
         marks=(f"place:{place}",) if place != NONE else (),
+        offer_by=other_side(step) if isinstance(step, AnswerOffer) else None,
     )
 
 
@@ -71,6 +72,11 @@ def note_of(step: Step[ImperiumTable]) -> str:
     if isinstance(step, FillLine) and step.hidden:
         return "FillLineHidden"
     return "Countered" if isinstance(step, AnswerOffer) and step.countered else type(step).__name__
+
+
+def other_side(step: AnswerOffer) -> int:
+    """Who made the offer that is answered."""
+    return step.deal.buyer if step.player == step.deal.seller else step.deal.seller
 
 
 def place_of(step: Step[ImperiumTable]) -> int:
@@ -92,7 +98,11 @@ def place_of(step: Step[ImperiumTable]) -> int:
 
 
 def direction(view: ImperiumView, answer: Answer) -> Choice:
-    return choice(view, answer, button(answer), f"answer.{answer[0]}")
+    """A direction, and in which order it is everybody's turn."""
+    order = view.box.clockwise(view.seat)
+    turns = order if answer[0] == "clockwise" else (order[0], *reversed(order[1:]))
+    note = ", ".join([view.say(f"seat.{seat}") for seat in turns])
+    return choice(view, answer, button(answer), f"answer.{answer[0]}", note)
 
 
 def production(view: ImperiumView, answer: Answer) -> Choice:
@@ -416,7 +426,9 @@ def trade(view: ImperiumView, answer: Answer) -> Choice:
     if answer[0] == "end":
         return choice(view, answer, button(answer), "answer.end", main=True)
     other = integer(answer, 1)
-    return choice(view, answer, (f"seat:{other}",), "answer.trade", other=view.cache.seat(other))
+    drawn = choice(view, answer, (f"seat:{other}",), "answer.trade", other=view.cache.seat(other))
+    idle = not samples(view.table, view.seat, other)
+    return mark_idle(drawn, view.say("why_not.no_goods")) if idle else drawn
 
 
 def proposal(view: ImperiumView, answer: Answer) -> Choice:
@@ -435,7 +447,7 @@ def reply(view: ImperiumView, answer: Answer) -> Choice:
     if answer[0] == "counter":
         return choice(view, answer, button(answer), "answer.counter", money=integer(answer, 1))
     if answer[0] == "refuse":
-        return choice(view, answer, button(answer), "answer.refuse")
+        return choice(view, answer, button(answer), "answer.refuse", refuses=True)
     bargain = step.deal
     costs: tuple[Amount, ...] = ()
     if view.seat == bargain.buyer:

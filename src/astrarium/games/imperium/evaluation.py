@@ -142,14 +142,19 @@ def nearest(table: ImperiumTable, seat: int, start: int, settling: bool) -> int:
         if settling and dark == NONE and any([table.tile[cell] == DARK for cell in edge]):
             dark = steps + UNKNOWN
         steps += 1
-        later: list[int] = []
-        for cell in edge:
-            for near in table.box.beside[cell]:
-                if near not in seen:
-                    seen.add(near)
-                    later.append(near)
-        edge = later
+        edge = next_ring(table, edge, seen)
     return dark
+
+
+def next_ring(table: ImperiumTable, edge: list[int], seen: set[int]) -> list[int]:
+    """The cells one step behind an edge that were not seen yet; they are from now on."""
+    later: list[int] = []
+    for cell in edge:
+        for near in table.box.beside[cell]:
+            if near not in seen:
+                seen.add(near)
+                later.append(near)
+    return later
 
 
 def is_wanted(table: ImperiumTable, seat: int, cell: int, settling: bool) -> bool:

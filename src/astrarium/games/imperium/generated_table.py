@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Final, Self, final
 
 from astrarium.core.declared_fields import Field
+from astrarium.core.declared_records import Holding
 from astrarium.core.errors import BadData
 from astrarium.core.table_base import Table
 from astrarium.games.imperium.match_constants import ImperiumBox
-from astrarium.games.imperium.table_fields import FIELDS
+from astrarium.games.imperium.table_fields import FIELDS, HOLDINGS
 
 
 @final
@@ -180,6 +181,7 @@ class ImperiumFields(Table[ImperiumBox]):
     """The declared fields of a table."""
 
     fields: ClassVar[tuple[Field, ...]] = FIELDS
+    holdings: ClassVar[tuple[Holding, ...]] = HOLDINGS
 
     tile: list[int]
     owner: list[int]

@@ -28,6 +28,7 @@ from astrarium.core.scene_view_base import (
     round_label,
 )
 from astrarium.games.imperium.battle_and_deal_views import battle, dialogue, offer
+from astrarium.games.imperium.choice_advice import blocked, with_unused
 from astrarium.games.imperium.choice_views import ask, choices
 from astrarium.games.imperium.map_and_planet_views import face, lands
 from astrarium.games.imperium.match_constants import (
@@ -88,8 +89,10 @@ def now(observation: Observation[ImperiumTable]) -> Now:
     if observation.seat is None:
         return public
     view = ImperiumView(observation)
-    asked = choices(view)
-    return own_scene(view, public, ask(view, asked), asked, own_log(view, public, log_lines))
+    asked = with_unused(view, choices(view))
+    return own_scene(
+        view, public, ask(view, asked), asked, own_log(view, public, log_lines), blocked=blocked(view, asked)
+    )
 
 
 def draw_public(observation: Observation[ImperiumTable]) -> Now:

@@ -78,6 +78,13 @@ class ImperiumView(scene_view_base.SceneView[ImperiumTable, ImperiumCache]):
             *("land", "ground_strike", "ground_reply", "ground_lost", "reembark", "conquer"),
         }
     )
+    trade_events: ClassVar[frozenset[str]] = frozenset(
+        {
+            *("offer_sell", "offer_buy", "counter", "accept", "receive", "refuse", "talked_out"),
+            *("market_buy", "market_sell", "resale"),
+        }
+    )
+    opening_events: ClassVar[frozenset[str]] = frozenset({"battle", "land", "offer_sell", "offer_buy"})
 
     def __init__(self, observation: Observation[ImperiumTable]) -> None:
         self.box: Final = observation.table.box

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.core.win_model import Evaluation
-from astrarium.games.imperium.evaluation import holdings, nearness_to_prey, way_to_land
+from astrarium.games.imperium.evaluation import holdings, is_wanted, nearness_to_prey, next_ring, way_to_land
 from astrarium.games.imperium.match_constants import BOAT, DARK, FIGHTER, TANK
 from astrarium.games.imperium.table import ImperiumTable
 
@@ -41,23 +41,34 @@ NAMES: Final = (
     "share_of_arms",
     "weak_planets",  # undefended, with a foreign fleet beside
     "in_turn",
+    "open_land",  # known free planets near home, the first two
+    "way_to_dark",  # steps from the foremost fleet to what nobody has seen
+    "counted_planets",  # ever more as the last round comes near
+    "counted_money",  # a share of all money, which breaks ties there
 )
 THOUSANDS: Final = 0.001
+PLANETS: Final = 5  # their place in a row
 ARMS: Final = ((FIGHTER, 1.0), (BOAT, 2.5), (TANK, 0.7))
+NEAR_HOME: Final = 4  # steps
+ENOUGH_LAND: Final = 2  # free planets that are known: more are not looked for
+COUNTING: Final = 4  # rounds before the last one from which its count matters
 FEW: Final = 8  # ships that matter to a faction without a planet
 
 
 def rows(table: ImperiumTable) -> list[list[float]]:
     """The numbers of all seats, in the order of NAMES; those who are out have none."""
     arms = [strength(table, seat) if table.alive[seat] else 0.0 for seat in range(table.box.players)]
-    total = sum(arms) or 1.0
+    total, money = sum(arms) or 1.0, sum(table.money) or 1
+    counting = lateness(table)
     return [
-        row(table, seat, arms[seat] / total) if table.alive[seat] else list[float]()
+        row(table, seat, arms[seat] / total, counting, counting * table.money[seat] / money)
+        if table.alive[seat]
+        else list[float]()
         for seat in range(table.box.players)
     ]
 
 
-def row(table: ImperiumTable, seat: int, share_of_arms: float) -> list[float]:
+def row(table: ImperiumTable, seat: int, share_of_arms: float, counting: float, counted_money: float) -> list[float]:
     """The numbers of one seat."""
     found = holdings(table, seat)
     for at in (0, 1, 2, 6):
@@ -75,6 +86,10 @@ def row(table: ImperiumTable, seat: int, share_of_arms: float) -> list[float]:
             share_of_arms,
             float(weak_planets(table, seat)),
             float(seat == table.active),
+            float(open_land(table, seat)),
+            float(way_to_dark(table, seat)),
+            counting * found[PLANETS],
+            counted_money,
         )
     )
     return found
@@ -98,6 +113,36 @@ def weak_planets(table: ImperiumTable, seat: int) -> int:
                 found += 1
                 break
     return found
+
+
+def open_land(table: ImperiumTable, seat: int) -> int:
+    """Free planets that are known within a few steps of the seat's own, the first two."""
+    edge = table.own_planets(seat)
+    seen, found = set(edge), 0
+    for _ in range(NEAR_HOME):
+        edge = next_ring(table, edge, seen)
+        found += sum([is_wanted(table, seat, cell, True) for cell in edge])
+        if found >= ENOUGH_LAND:
+            return ENOUGH_LAND
+    return found
+
+
+def way_to_dark(table: ImperiumTable, seat: int) -> int:
+    """Steps from the foremost fleet of a seat to a cell that nobody has seen; none where all are known."""
+    edge, steps = [table.fleets[fleet].cell for fleet in table.own_fleets(seat)], 0
+    seen = set(edge)
+    while edge:
+        if any([table.tile[cell] == DARK for cell in edge]):
+            return steps
+        steps += 1
+        edge = next_ring(table, edge, seen)
+    return 0
+
+
+def lateness(table: ImperiumTable) -> float:
+    """How near the last count is, if there is one: from 0, while it is far, to 1."""
+    limit = table.box.round_limit
+    return max(0.0, 1.0 - (limit - table.round) / COUNTING) if limit else 0.0
 
 
 def progress(table: ImperiumTable) -> float:

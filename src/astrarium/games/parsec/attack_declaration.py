@@ -18,7 +18,16 @@ from astrarium.games.parsec.match_constants import (
     RANGE,
     UNITS,
 )
-from astrarium.games.parsec.reachability import clear_line, far_ends, guns, is_calm, is_docked, parsecs_between, reaches
+from astrarium.games.parsec.reachability import (
+    bearing,
+    clear_line,
+    far_ends,
+    guns,
+    is_calm,
+    is_docked,
+    parsecs_between,
+    reaches,
+)
 from astrarium.games.parsec.refusal_numbers import few_named
 from astrarium.games.parsec.sky import Sky
 from astrarium.games.parsec.table import ParsecTable
@@ -35,7 +44,7 @@ def may_attack(table: ParsecTable, unit: int) -> bool:
 
 def targets(table: ParsecTable, seat: int, sky: Sky) -> list[int]:
     """The units that a seat's vessels could attack now."""
-    cells = hexes_in_range(table, seat, sky)
+    cells = hexes_in_range(table, seat, sky) if not bearing(table, seat).on_nobody else []
     return [unit for cell in sorted(cells) for unit in table.here(cell) if not is_docked(table, unit)] if cells else []
 
 
@@ -44,9 +53,9 @@ def hexes_in_range(table: ParsecTable, seat: int, sky: Sky) -> list[int]:
     board, stacks, team = table.box.board, table.stack, table.box.team
     calm, stormy = sky.calm, sky.weather.stormy
     found: list[int] = []
-    for gun in guns(table, seat):
+    for gun in table.fleet(seat).warships:
         start = table.at[gun]
-        if not may_attack(table, gun) or calm[start]:
+        if start == NONE or calm[start] or not may_attack(table, gun):
             continue
         reach = board.disc(start, table.stat(gun, RANGE, stormy))
         ends = far_ends(table, start) if sky.weather.linking else []

@@ -15,7 +15,7 @@ NONE: Final = -1
 
 @final
 class Walk:
-    """The hexes within so many parsecs of a hex, itself left out, in the order in which they are come to."""
+    """A hex and those within so many parsecs of it, in the order in which they are come to."""
 
     def __init__(self, cells: list[int], inner: int, goals: list[Answer]) -> None:
         self.cells: Final = cells
@@ -38,6 +38,9 @@ class Board:
         # The one or two modules of a hex: the second is NONE unless the seam passes through its centre.
         self.module: Final[list[int]] = [self.slot(cell) for cell in range(self.cells)]
         self.second: Final[list[int]] = [self.right_slot(cell) for cell in range(self.cells)]
+        self.modules_of: Final[list[list[int]]] = [
+            [slot for slot in pair if slot != NONE] for pair in zip(self.module, self.second, strict=True)
+        ]
         self.beside: Final[list[list[int]]] = [self._beside(cell) for cell in range(self.cells)]
         self.hexes: Final[list[list[int]]] = [
             [cell for cell in range(self.cells) if self.exists[cell] and self.on(cell, slot)]
@@ -48,9 +51,13 @@ class Board:
         self.to: Final[list[Answer]] = [("to", cell) for cell in range(self.cells)]
         self.ask: Final[list[Answer]] = [("ask", cell) for cell in range(self.cells)]
         self.at: Final[list[Answer]] = [("at", cell) for cell in range(self.cells)]
+        self._parsecs: Final[list[list[int]]] = [[] for _ in range(self.cells)]  # by cell and cell, made when asked for
+        self._to_modules: Final[list[list[int]]] = [[] for _ in range(self.cells)]  # by cell and module, likewise
         self.lines: Final[list[dict[int, list[int]]]] = [{} for _ in range(self.cells)]
         self.discs: Final[list[list[list[int]]]] = [[[]] for _ in range(self.cells)]  # by cell and parsecs
-        self.walks: Final[list[list[Walk]]] = [[Walk([], 0, [])] for _ in range(self.cells)]  # by cell and parsecs
+        self.walks: Final[list[list[Walk]]] = [
+            [Walk([cell], 0, [self.to[cell]])] for cell in range(self.cells)
+        ]  # by cell and parsecs
 
     def cut_edge(self, cell: int) -> bool:
         """Whether a hex is cut in two by the outer edge of the board."""
@@ -100,6 +107,27 @@ class Board:
         wide, high = across if across > 0 else -across, down if down > 0 else -down
         return wide + high if (across > 0) == (down > 0) else max(wide, high)
 
+    def parsecs(self, cell: int) -> list[int]:
+        """How many parsecs lie between a hex and every hex."""
+        found = self._parsecs[cell]
+        if not found:
+            found = self._parsecs[cell] = [self.distance(cell, other) for other in range(self.cells)]
+        return found
+
+    def to_modules(self, cell: int) -> list[int]:
+        """How many parsecs lie between a hex and every module."""
+        found = self._to_modules[cell]
+        if not found:
+            found = self._to_modules[cell] = [self._to_module(cell, slot) for slot in range(self.modules)]
+        return found
+
+    def _to_module(self, cell: int, slot: int) -> int:
+        row, column = divmod(cell, self.width)
+        top, left = divmod(slot, self.columns)
+        near_row = min(max(row, top * SIDE), top * SIDE + SIDE - 1)
+        near_column = min(max(column, left * SIDE), left * SIDE + SIDE - 1)
+        return self.distance(cell, near_row * self.width + near_column)
+
     def disc(self, cell: int, radius: int) -> list[int]:
         """The hexes within so many parsecs of a hex, itself left out."""
         known = self.discs[cell]
@@ -117,15 +145,14 @@ class Board:
         return known[max(0, radius)]
 
     def walk(self, start: int, parsecs: int) -> Walk:
-        """The same hexes in the order in which they are come to, ring by ring."""
+        """The same hexes in the order in which they are come to, ring by ring, after the hex itself."""
         known = self.walks[start]
         while len(known) <= parsecs:
-            inner = known[-1].cells
-            seen = {start, *inner}
-            edge = inner[known[-1].inner :] if inner else [start]
-            edge = list(dict.fromkeys([near for cell in edge for near in self.beside[cell] if near not in seen]))
-            cells = [*inner, *edge]
-            known.append(Walk(cells, len(inner), [self.to[cell] for cell in cells]))
+            walk = known[-1]
+            seen, edge = set(walk.cells), walk.cells[walk.inner :]
+            ring = list(dict.fromkeys([near for cell in edge for near in self.beside[cell] if near not in seen]))
+            goals = [*walk.goals, *[self.to[cell] for cell in ring]]
+            known.append(Walk([*walk.cells, *ring], len(seen), goals))
         return known[max(0, parsecs)]
 
     def line(self, one: int, other: int) -> list[int]:

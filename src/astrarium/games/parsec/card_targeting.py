@@ -107,7 +107,7 @@ def unit_fits(table: ParsecTable, seat: int, card: int, unit: int) -> bool:
         side = table.side_of(seat)
         if side == NONE or unit not in table.pool(side) or OWNER_OF[unit] != seat or KIND_OF[unit] == COLONY:
             return False
-        return effect.op != ESCAPE or bool(refuges(table, unit))
+        return effect.op != ESCAPE or bool(hexes_to_slip_to(table, unit))
     if table.at[unit] == NONE or not table.selects(effect, seat, unit):
         return False
     if effect.op == CONVERT:
@@ -140,10 +140,15 @@ def pushes(table: ParsecTable, unit: int, parsecs: int) -> list[Answer]:
 
 def refuges(table: ParsecTable, unit: int) -> list[Answer]:
     """The hexes to which a vessel can slip away: out of everybody's range if there is such a hex."""
-    near = table.box.board.disc(table.at[unit], min(FAR, table.stat(unit, MOVE)))
-    free = [cell for cell in near if cell != table.land.closed and may_stop(table, unit, cell)]
+    free = hexes_to_slip_to(table, unit)
     safe = [cell for cell in free if out_of_range(table, unit, cell)]
     return [table.box.board.to[cell] for cell in safe or free]
+
+
+def hexes_to_slip_to(table: ParsecTable, unit: int) -> list[int]:
+    """The hexes to which a vessel can slip away, in range or not."""
+    near = table.box.board.disc(table.at[unit], min(FAR, table.stat(unit, MOVE)))
+    return [cell for cell in near if cell != table.land.closed and may_stop(table, unit, cell)]
 
 
 def owners_for(table: ParsecTable, seat: int, card: int) -> list[int]:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from astrarium.core.question_drawing import button, choice, question, warning
-from astrarium.core.scene import Amount, Ask, Choice
+from astrarium.core.scene import Amount, Ask, Choice, Sheet, SheetRow
 from astrarium.core.step import Answer, Question, integer, text
+from astrarium.core.wordbook import capitalize
 from astrarium.games.parsec.attack_declaration import vessel_refusal
 from astrarium.games.parsec.card_play import Object
 from astrarium.games.parsec.counterattack_and_evasion import FollowUp, Initiative, joiners, pursuers
@@ -14,10 +17,11 @@ from astrarium.games.parsec.event_timing import Intervene
 from astrarium.games.parsec.match_constants import COLONY, FIRST_UNIT, NONE, PIECES, UNITS
 from astrarium.games.parsec.printed_module_view import ground_of
 from astrarium.games.parsec.production import ShareOut
-from astrarium.games.parsec.reachability import attack, defence, guns, warships_bearing
-from astrarium.games.parsec.scene_input import ParsecView
+from astrarium.games.parsec.reachability import attack, bearing, defence, guns
+from astrarium.games.parsec.scene_input import COLOURS, ParsecView
 from astrarium.games.parsec.support_requests import AskSupport
 from astrarium.games.parsec.table import ParsecTable
+from astrarium.games.parsec.trade import Reply
 from astrarium.games.parsec.turn_actions import Act, Build, LateBuild, hold_price
 
 ON_UNIT: Final = {
@@ -26,6 +30,20 @@ ON_UNIT: Final = {
 MAIN: Final = {"end", "done", "pass", "stop", "nothing", "enough"}
 OWN_AFFAIRS: Final = ("bonus", "permanent")  # cards that help whoever plays them and touch nobody else
 DIE: Final = range(1, 9)
+FACTION_ART: Final = {  # drawings of cards that show what a faction is good at
+    "martian_movement": "fighter_wing",
+    "route_masters": "fold_drive",
+    "children_of_the_void": "deep_core_rigs",
+    "free_traders": "smugglers_route",
+    "shadow_brothers": "master_spy",
+    "iron_legion": "flagship",
+    "terran_hegemony": "reinforced_shields",
+    "belt_union": "rich_vein",
+    "science_directorate": "targeting_computer",
+    "long_gun_order": "rail_batteries",
+    "nomad_fleet": "armed_convoy",
+    "harvest_concord": "settlers",
+}
 
 
 def choices(view: ParsecView) -> tuple[Choice, ...]:
@@ -46,6 +64,7 @@ def ask(view: ParsecView, asked: tuple[Choice, ...]) -> Ask | None:
         warning=warning(view, step, asked),
         window=concerns_others(view, step),
         marks=marks(view, step),
+        offer_by=step.offerer if isinstance(step, Reply) else None,
     )
 
 
@@ -53,7 +72,7 @@ def concerns_others(view: ParsecView, step: Question[ParsecTable]) -> bool:
     """Whether a chance to play a card is not about the viewer's own things: no fight, no unit, no turn of theirs."""
     if isinstance(step, Intervene):
         table = view.table
-        return table.phase < 2 or warships_bearing(table, table.active)[view.seat] == 0
+        return table.phase < 2 or bearing(table, table.active).warships[view.seat] == 0
     if not isinstance(step, Object) or view.seat in view.table.foes:
         return False
     act = step.original_card()
@@ -113,6 +132,7 @@ def make_choice(
         reveals=word == "buy",
         danger=word in ("attack", "counter"),
         main=word in MAIN and len(answer) == 1,
+        refuses=word == "refuse",
         **args,
     )
 
@@ -189,9 +209,24 @@ def with_one(view: ParsecView, answer: Answer, word: str, named: str | int) -> C
         return make_choice(view, answer, button(answer), "answer.share", args)
     if word == "colour":
         name = f"colour.{view.box.colours[at]}"
-        return make_choice(view, answer, button(answer), "answer.colour", {"colour": name})
+        drawn = make_choice(view, answer, button(answer), "answer.colour", {"colour": name})
+        return msgspec.structs.replace(drawn, colour=COLOURS[view.box.colours[at]])
     name = f"faction.{view.box.factions[at]}"
-    return make_choice(view, answer, button(answer), "answer.faction", {"faction": name})
+    drawn = make_choice(view, answer, button(answer), "answer.faction", {"faction": name})
+    return msgspec.structs.replace(drawn, sheet=faction_sheet(view, at))
+
+
+def faction_sheet(view: ParsecView, at: int) -> Sheet:
+    """What it means to lead a faction: what it is good at, and what it pays for that."""
+    faction = view.box.factions[at]
+    good, _, bad = view.say(f"trait.{faction}", **view.box.faction_numbers[at]).rpartition(", ")
+    return Sheet(
+        id=f"faction:{faction}",
+        title=view.say(f"faction.{faction}"),
+        art=FACTION_ART.get(faction, ""),
+        rows=(SheetRow(label=capitalize(good), value="+"), SheetRow(label=capitalize(bad), value="-")),
+        rule="PA-6.1.1",
+    )
 
 
 def with_many(view: ParsecView, answer: Answer, word: str) -> Choice:

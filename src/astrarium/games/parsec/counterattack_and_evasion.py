@@ -151,8 +151,10 @@ def can_evade(table: ParsecTable, side: int, unit: int) -> bool:
     tolled: list[int] = []
     goals = ways(table, unit, start, far if far <= FAR else LEG, tolled)
     if table.box.evade_goal == "required":
-        goals = [goal for goal in goals if out_of_range(table, unit, integer(goal, 1))]
-    return bool(goals) or (table.box.transit == "consent" and bool(open_asks(table, unit, tolled)))
+        free = any(out_of_range(table, unit, integer(goal, 1)) for goal in goals)
+    else:
+        free = bool(goals)
+    return free or (table.box.transit == "consent" and bool(open_asks(table, unit, tolled)))
 
 
 def evaders(table: ParsecTable, side: int) -> list[int]:

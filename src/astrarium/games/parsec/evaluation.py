@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
-from astrarium.games.parsec.board import SIDE
 from astrarium.games.parsec.match_constants import (
     CARGO,
     COLONY,
@@ -19,7 +18,7 @@ from astrarium.games.parsec.match_constants import (
     TRANSPORT,
 )
 from astrarium.games.parsec.reachability import guns
-from astrarium.games.parsec.score import masters, modules_dominated, points, standings
+from astrarium.games.parsec.score import masters, modules_counted, points, standings
 from astrarium.games.parsec.table import ParsecTable
 
 FLEET: Final = 7  # cargos that are worth having
@@ -65,15 +64,32 @@ LEAD: Final = 1000.0  # a point in the last round, when nothing else counts
 FARNESS: Final = (10, 12, 17, 18, 23)  # features of a seat's plans, which do not count for others
 
 
+@final
+class Outlook:
+    """What is seen once for all seats of a position."""
+
+    def __init__(self, table: ParsecTable) -> None:
+        self.masters: Final = masters(table, table.box.modules_pooled)  # who dominates each module
+        stacks = table.stack
+        self.rocks: Final = [
+            cell for cell in table.land.asteroids if stacks[cell] is None
+        ]  # asteroids for whoever comes
+
+
 def features(table: ParsecTable, seat: int) -> list[float]:
     """The numbers a seat is judged by, in the order of WEIGHTS."""
+    return features_in(Outlook(table), table, seat)
+
+
+def features_in(outlook: Outlook, table: ParsecTable, seat: int) -> list[float]:
+    """The same, when the position has been looked at."""
     goods = table.goods_of(seat)
     each = table.box.each_needed
     wanted = sum([min(count, each) for count in goods])
     useful = sum([min(count, each + SPARE) for count in goods]) - wanted
     colonies = table.count(seat, COLONY)
     kinds, numbers = income(table, seat)
-    far, mining, settling, trading, supplying = cargo_work(table, seat, kinds, numbers)
+    far, mining, settling, trading, supplying = cargo_work(table, seat, kinds, numbers, outlook.rocks)
     held = float(points(table, seat))
     return [
         float(colonies),
@@ -82,13 +98,13 @@ def features(table: ParsecTable, seat: int) -> list[float]:
         float(useful),
         float(sum(goods) - wanted - useful),
         held,
-        float(modules_dominated(table, seat)),
+        float(modules_counted(table, seat, outlook.masters)),
         float(table.count(seat, FIGHTER)),
         float(table.count(seat, TRANSPORT)),
         float(table.count(seat, CRUISER)),
         float(far),
         float(mining),
-        float(conquest(table, seat)),
+        float(conquest(table, seat, outlook.masters)),
         float(table.cards_of(seat)),
         float(wanted if colonies >= table.box.colonies_needed else 0),
         float(table.box.race_colonies if table.race else min(colonies, table.box.race_colonies)),
@@ -141,9 +157,9 @@ def mines(table: ParsecTable, unit: int) -> bool:
     return table.land.asteroid[table.at[unit]] != NONE and not table.is_leaving(unit)
 
 
-def cargo_work(table: ParsecTable, seat: int, kinds: set[int], numbers: set[int]) -> list[int]:
+def cargo_work(table: ParsecTable, seat: int, kinds: set[int], numbers: set[int], rocks: list[int]) -> list[int]:
     """Parsecs of cargos to asteroids, how many mine; how near one is to a new colony, to a dock, to a new kind."""
-    land, stacks = table.land, table.stack
+    land = table.land
     start = FIRST_UNIT[seat]
     left = [unit for unit in range(start, start + FIRST[FIGHTER]) if table.at[unit] >= 0]
     settling, trading = 0, 0
@@ -153,7 +169,6 @@ def cargo_work(table: ParsecTable, seat: int, kinds: set[int], numbers: set[int]
     goods = table.goods_of(seat)
     if left and min(goods) == 0 and max(goods) >= GLUT:
         trading = errand(table, seat, left, land.docks)
-    rocks = [cell for cell in land.asteroids if stacks[cell] is None]
     missing = [cell for cell in rocks if land.asteroid[cell] not in kinds]
     supplying = errand(table, seat, left, missing) if left and missing else 0
     rocks = [cell for cell in rocks if land.figure[cell] not in numbers] or rocks
@@ -191,16 +206,18 @@ def way(table: ParsecTable, seat: int, unit: int, goals: list[int]) -> int:
 
 def distance(table: ParsecTable, unit: int, goals: list[int]) -> int:
     """How many parsecs lie between a vessel and the nearest goal; a vessel that leaves has to leave."""
-    cell, board = table.at[unit], table.box.board
-    far = [board.distance(cell, goal) for goal in goals if goal != cell or not table.is_leaving(unit)]
-    return min(far, default=FAR)
+    cell = table.at[unit]
+    parsecs = table.box.board.parsecs(cell)
+    nearest = FAR
+    for goal in goals:
+        if parsecs[goal] < nearest and (goal != cell or not table.is_leaving(unit)):
+            nearest = parsecs[goal]
+    return nearest
 
 
-def conquest(table: ParsecTable, seat: int) -> int:
+def conquest(table: ParsecTable, seat: int, held: list[int]) -> int:
     """How far warships that are not needed where they are stand from modules beside those the seat dominates."""
-    pooled = table.box.modules_pooled
-    key = table.box.team[seat] if pooled else seat
-    held = masters(table, pooled)
+    key = table.box.team[seat] if table.box.modules_pooled else seat
     units = guns(table, seat)
     if not units:
         return 0
@@ -220,19 +237,10 @@ def conquest(table: ParsecTable, seat: int) -> int:
             continue
         if held[slot] == key:
             guards[slot] -= 1
-        nearest = min([to_module(table, cell, goal) for goal in wanted], default=0)
+        far = board.to_modules(cell)
+        nearest = min([far[goal] for goal in wanted], default=0)
         total += max(0, nearest - left_to_go(table, unit, seat))
     return total
-
-
-def to_module(table: ParsecTable, cell: int, slot: int) -> int:
-    """How many parsecs lie between a hex and a module."""
-    board = table.box.board
-    row, column = divmod(cell, board.width)
-    top, left = divmod(slot, board.columns)
-    near_row = min(max(row, top * SIDE), top * SIDE + SIDE - 1)
-    near_column = min(max(column, left * SIDE), left * SIDE + SIDE - 1)
-    return board.distance(cell, near_row * board.width + near_column)
 
 
 def value(table: ParsecTable, seat: int) -> float:
@@ -243,23 +251,24 @@ def value(table: ParsecTable, seat: int) -> float:
     if table.time_up:
         held = [standing[0] for standing in standings(table)]
         return LEAD * (held[seat] - max([held[foe] for foe in foes], default=0))
-    others = [score(table, foe, False) for foe in foes]
-    return score(table, seat, True) - 0.6 * max(others, default=0.0) - threat(table, foes)
+    outlook = Outlook(table)
+    others = [score(table, foe, False, outlook) for foe in foes]
+    return score(table, seat, True, outlook) - 0.6 * max(others, default=0.0) - threat(table, foes, outlook)
 
 
-def threat(table: ParsecTable, foes: list[int]) -> float:
+def threat(table: ParsecTable, foes: list[int], outlook: Outlook) -> float:
     """How near others are to a military victory."""
     near = table.box.modules_needed - 1
     found = 0.0
     for foe in foes:
-        held = modules_dominated(table, foe)
+        held = modules_counted(table, foe, outlook.masters)
         found += 45.0 * held if held >= near else 8.0 * held
     return found
 
 
-def score(table: ParsecTable, seat: int, whole: bool) -> float:
+def score(table: ParsecTable, seat: int, whole: bool, outlook: Outlook) -> float:
     """The weighted sum of a seat's features; of others only what they have."""
-    found = features(table, seat)
+    found = features_in(outlook, table, seat)
     if not whole:
         for at in FARNESS:
             found[at] = 0.0

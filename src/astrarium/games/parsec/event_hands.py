@@ -46,14 +46,24 @@ class EventHands(Pieces):
     def deal_hand(self, seat: int, cards: list[int]) -> None:
         """A seat holds these cards instead of as many others; of them as many are new, the last ones."""
         new = sum(self.new_of(seat)) if self.box.event_usable_from == "own_next_turn" else 0
-        for card in self._kept_titles(seat):
-            super().set_hand(seat, card, 0)
-            self.set_new(seat, card, 0)
-        for card in cards:
-            super().add_hand(seat, card, 1)
-        for card in cards[len(cards) - new :]:
-            self.add_new(seat, card, 1)
+        self._kept_titles(seat)
+        self.set_all_hand(seat, self._copies_of(cards))
+        if new:
+            self.set_all_new(seat, self._copies_of(cards[len(cards) - new :]))
         self._titles[seat] = sorted(set(cards))
+
+    def _copies_of(self, cards: list[int]) -> list[int]:
+        """By title, how many of these cards there are."""
+        found = [0] * self.box.titles
+        for card in cards:
+            found[card] += 1
+        return found
+
+    def use_new_cards(self, seat: int) -> None:
+        """Cards that were bought may be used from now on."""
+        for card in self._kept_titles(seat):
+            if self.new_at(seat, card):
+                self.set_new(seat, card, 0)
 
     # ------------------------------------------------------------------ what is read
 

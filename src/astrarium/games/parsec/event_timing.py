@@ -22,8 +22,8 @@ from astrarium.games.parsec.effect_vocabulary import (
     REROLL,
     ROLL_MOD,
 )
-from astrarium.games.parsec.match_constants import ANY_TURN, COMBAT, NONE, OWN_TURN, REACTION, UNITS
-from astrarium.games.parsec.reachability import armament, warships_bearing
+from astrarium.games.parsec.match_constants import ANY_TURN, COMBAT, MOST_SEATS, NONE, OWN_TURN, REACTION, UNITS
+from astrarium.games.parsec.reachability import armament, bearing
 from astrarium.games.parsec.refusal_numbers import few_colonies
 from astrarium.games.parsec.table import ParsecTable
 
@@ -125,13 +125,16 @@ def interveners(table: ParsecTable, seat: int) -> list[int]:
     """Between a seat's actions, the holders of cards who have not passed, or on whom more warships bear since."""
     if table.box.any_turn_cards == "before_roll":
         return []
-    passed, most = table.passed, table.warships(seat)
-    asked = [other for other in table.clockwise(seat) if other != seat and passed[other] < most]
-    holders = [other for other in asked if table.holds_cards(other)]
+    passed, alive, most = table.passed, table.alive, table.warships(seat)
+    holders = [
+        other
+        for other in table.box.clockwise(seat)
+        if other != seat and alive[other] and passed[other] < most and table.holds_cards(other)
+    ]
     if not holders:
         return []
-    bearing = warships_bearing(table, seat)
-    return [other for other in holders if bearing[other] > table.passed[other]]
+    warships = bearing(table, seat).warships
+    return [other for other in holders if warships[other] > passed[other]]
 
 
 @final
@@ -142,7 +145,7 @@ class Dawn(PlayerEvent[ParsecTable]):
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
         asked = table.alive[self.player] and table.alive[table.active] and table.holds_cards(self.player)
-        return [Intervene(self.player)] if asked else []
+        return [INTERVENTIONS[self.player]] if asked else []
 
 
 @final
@@ -168,12 +171,17 @@ class Intervene(PlayerQuestion[ParsecTable]):
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         if answer == PASS:
             if table.box.any_turn_cards != "before_roll":
-                table.passed[seat] = warships_bearing(table, table.active)[seat]
+                table.passed[seat] = bearing(table, table.active).warships[seat]
             return []
-        return [*begin_card(table, seat, integer(answer, 1)), Dawn(seat)]
+        return [*begin_card(table, seat, integer(answer, 1)), DAWNS[seat]]
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
         return {"seat": f"seat.{table.active}"}
+
+
+# Steps are never changed, so that those asked for again and again are made once.
+DAWNS: Final = [Dawn(seat) for seat in range(MOST_SEATS)]
+INTERVENTIONS: Final = [Intervene(seat) for seat in range(MOST_SEATS)]
 
 
 @final

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Final, Self, final
 
 from astrarium.core.declared_fields import Field
+from astrarium.core.declared_records import Holding
 from astrarium.core.errors import BadData
 from astrarium.core.table_base import Table, with_entries, with_entry
 from astrarium.games.parsec.match_constants import ParsecBox
-from astrarium.games.parsec.table_fields import FIELDS
+from astrarium.games.parsec.table_fields import FIELDS, HOLDINGS
 
 
 @final
@@ -142,6 +143,7 @@ class ParsecFields(Table[ParsecBox]):
     """The declared fields of a table."""
 
     fields: ClassVar[tuple[Field, ...]] = FIELDS
+    holdings: ClassVar[tuple[Holding, ...]] = HOLDINGS
 
     slots: tuple[int, ...]
     at: list[int]
@@ -390,6 +392,10 @@ class ParsecFields(Table[ParsecBox]):
     def hand_of(self, seat: int) -> tuple[int, ...]:
         """All `hand` of this seat."""
         return self.hand[seat * self.box.titles : (seat + 1) * self.box.titles]
+
+    def set_all_hand(self, seat: int, counts: list[int]) -> None:
+        """All `hand` of this seat become these."""
+        self.hand = with_entries(self.hand, seat * self.box.titles, counts)
 
     def new_at(self, seat: int, card: int) -> int:
         """`new` of this seat and card."""

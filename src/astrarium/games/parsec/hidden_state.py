@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.core.random_source import RandomSource, draw_from
+from astrarium.core.random_source import RandomSource, draw_several
 from astrarium.games.parsec.table import ParsecTable
 
 
@@ -41,19 +41,14 @@ def redeal_goods(table: ParsecTable, others: list[int], rng: RandomSource) -> No
     """The piles lie open, so that the kinds in all other hands together are known; who has which is not."""
     limited = table.box.bank == "limited"
     hands = [table.goods_of(other) for other in others]
-    bag = [sum([hand[kind] for hand in hands]) for kind in range(3)]
-    for other, hand in zip(others, hands, strict=True):
-        dealt = [0, 0, 0]
-        for _ in range(sum(hand)):
-            dealt[take_one(bag, rng) if limited else rng.below(3)] += 1
-        table.set_all_goods(other, dealt)
-
-
-def take_one(bag: list[int], rng: RandomSource) -> int:
-    """One of a bag of counts, taken out of it."""
-    kind = draw_from(bag, rng)
-    bag[kind] -= 1
-    return kind
+    bag = [0, 0, 0]
+    for titanium, gold, energy in hands:
+        bag = [bag[0] + titanium, bag[1] + gold, bag[2] + energy]
+    for at, (titanium, gold, energy) in enumerate(hands):
+        count, dealt = titanium + gold + energy, [0, 0, 0]
+        for kind in draw_several(bag, count, rng) if limited else [rng.below(3) for _ in range(count)]:
+            dealt[kind] += 1
+        table.set_all_goods(others[at], dealt)
 
 
 def redeal_cards(table: ParsecTable, seat: int | None, others: list[int], rng: RandomSource) -> None:
@@ -70,19 +65,23 @@ def mix_cards(table: ParsecTable, seat: int | None, holders: list[int], hidden_t
     """Hands, deck and what lies on it are dealt anew, but for the cards that the seat knows of."""
     bag = list(table.deck)
     known = [table.known(seat, other) if seat is not None and table.tips else [] for other in holders]
-    for other, kept in zip(holders, known, strict=True):
+    counts: list[int] = []  # of the cards to be dealt to each
+    for at, other in enumerate(holders):
+        count = -len(known[at])
         for card in table.held_titles(other):
-            bag[card] += table.hand_at(other, card)
-        for card in kept:
+            copies = table.hand_at(other, card)
+            bag[card] += copies
+            count += copies
+        for card in known[at]:
             bag[card] -= 1
+        counts.append(count)
     if hidden_top:
         for card in table.top:
             bag[card] += 1
-    for other, kept in zip(holders, known, strict=True):
-        unknown = range(table.cards_of(other) - len(kept))
-        table.deal_hand(other, kept + [take_one(bag, rng) for _ in unknown])
+    for at, other in enumerate(holders):
+        table.deal_hand(other, known[at] + draw_several(bag, counts[at], rng))
     if hidden_top:
-        table.top = tuple([take_one(bag, rng) for _ in table.top])
+        table.top = tuple(draw_several(bag, len(table.top), rng))
     table.deck = tuple(bag)
 
 

@@ -29,8 +29,11 @@ class LastingCards(Holdings):
     def sky(self) -> Sky:
         """What the cards on the table do to the board, kept until other cards lie there."""
         sky = self._sky
-        if sky is None or sky.lying is not self.lasting or sky.land is not self.land:
-            sky = self._sky = Sky(self.lasting, self.box, self.land)
+        if sky is not None and sky.lying is self.lasting and self._laid is self.slots and sky.land is self._land:
+            return sky
+        land = self.land
+        if sky is None or sky.lying is not self.lasting or sky.land is not land:
+            sky = self._sky = Sky(self.lasting, self.box, land)
         return sky
 
     def weather(self) -> Weather:
@@ -61,6 +64,7 @@ class LastingCards(Holdings):
     def set_all_terms(self, seat: int, counts: list[int]) -> None:
         """A seat's factions or cards have changed."""
         super().set_all_terms(seat, counts)
+        self.bearing = None
         if self._seat_terms:
             self._seat_terms = self._seat_terms[:]
             self._seat_terms[seat] = SeatTerms(tuple(counts))

@@ -19,9 +19,9 @@ from astrarium.games.parsec.match_constants import (
     TRANSPORT,
     UNITS,
 )
-from astrarium.games.parsec.reachability import lies_under
+from astrarium.games.parsec.reachability import lies_under, warships_bearing
 from astrarium.games.parsec.seat_terms import SeatTerms
-from astrarium.games.parsec.sky import joint_weather
+from astrarium.games.parsec.sky import either, joint_weather
 from astrarium.games.parsec.table import ParsecTable
 
 
@@ -167,11 +167,15 @@ def kept_problems(table: ParsecTable) -> list[str]:
         terms, noted = SeatTerms(table.terms_of(seat)), table.seat_terms(seat)
         if terms.traits != noted.traits or terms.prices != noted.prices:
             found.append(f"the traits and prices of seat {seat} are not those noted")
+    if table.bearing is not None and table.bearing.sky is table.sky():
+        seat = table.bearing.seat
+        if table.bearing.warships != warships_bearing(table, seat):
+            found.append(f"on whom the warships of seat {seat} bear is not what is noted")
     sky, weather = table.sky(), joint_weather(table.lasting, table.box)
     cells = range(table.box.cells)
     frozen = [weather.freezing and lies_under(table, cell, NO_MOVE) for cell in cells]
     calm = [weather.calming and lies_under(table, cell, NO_ATTACK) for cell in cells]
-    if sky.frozen != frozen or sky.calm != calm:
+    if sky.frozen != frozen or sky.calm != calm or sky.hindering != either(table.land.restricted, frozen):
         found.append("the hexes that cards freeze or calm are not those noted")
     return found
 

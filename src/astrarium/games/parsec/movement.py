@@ -171,14 +171,14 @@ class Travel(Question[ParsecTable]):
 
     def steps_to(self, table: ParsecTable, cell: int, foreign: bool) -> int:
         """How many parsecs it takes to come onto a hex, one to stop on or a foreign one to go on from."""
-        start = self.start(table)
+        start, wanted = self.start(table), table.box.board.to[cell]
         parsecs = 0 if table.weather().linking else table.box.board.distance(start, cell) - 1
         reached = False
         while not reached:
             parsecs += 1
             tolled: list[int] = []
             goals = ways(table, self.unit, start, parsecs + 1 if foreign else parsecs, tolled)
-            reached = table.box.board.to[cell] in goals or cell in tolled
+            reached = any([goal is wanted for goal in goals]) or cell in tolled
         return parsecs
 
     def give_up(self, table: ParsecTable) -> list[Step[ParsecTable]]:

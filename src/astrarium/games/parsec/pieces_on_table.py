@@ -13,6 +13,7 @@ from astrarium.games.parsec.match_constants import (
     FIRST_UNIT,
     KIND_OF,
     KINDS,
+    MILITARY,
     NONE,
     OWNER_OF,
     SMALL,
@@ -21,6 +22,7 @@ from astrarium.games.parsec.match_constants import (
     VESSELS,
     ParsecBox,
 )
+from astrarium.games.parsec.sky import Bearing
 
 
 class Pieces(ParsecFields):
@@ -31,6 +33,7 @@ class Pieces(ParsecFields):
         self._laid: tuple[int, ...] = ()  # the modules for which the land is known
         self._land: Land = box.bare_land
         self._fleets: list[Fleet] = []  # by seat; none while they are not known
+        self.bearing: Bearing | None = None  # on whom warships bear, while it is known
         if bare:
             return
         self.slots = (NONE,) * box.slots
@@ -121,6 +124,10 @@ class Pieces(ParsecFields):
         at = self.at
         return [at[unit] for unit in self.fleet(seat).cargos if at[unit] >= 0]
 
+    def has_cargo_on(self, seat: int, cell: int) -> bool:
+        """Whether a seat has a cargo on a hex, a carried one left out."""
+        return any(self.at[unit] == cell for unit in self.fleet(seat).cargos)
+
     def here(self, cell: int) -> list[int]:
         """The units on a hex, the carried ones left out."""
         stack = self.stack[cell]
@@ -184,6 +191,8 @@ class Pieces(ParsecFields):
         else:
             large += by
         self.stack[cell] = make_stack(OWNER_OF[unit], colony, small, large) if colony or small or large else None
+        if self.bearing is not None and (MILITARY[kind] or OWNER_OF[unit] != self.bearing.seat):
+            self.bearing = None
 
     def shift(self, unit: int, cell: int) -> None:
         """A vessel goes to another hex with all it carries; a small one goes aboard its own transport there."""

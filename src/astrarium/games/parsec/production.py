@@ -31,7 +31,8 @@ class ProductionRoll(DieRoll):
 
     def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
         figure = integer(outcome, 1)
-        table.tell("told.production", self.player, die=figure)
+        if table.recording:
+            table.tell("told.production", self.player, die=figure)
         if table.box.production_cards and not self.fixed and table.holds_cards(self.player):
             return [RollAgain(self.player, figure)]
         return [Produce(self.player, figure)]
@@ -220,11 +221,14 @@ class PayOut(Event[ParsecTable]):
             return []
         got = [[0, 0, 0] for _ in range(table.box.players)]
         for kind in range(3):
-            total = sum([table.owed_at(seat, kind) for seat in range(table.box.players)])
-            if total and (total <= table.bank[kind] or table.box.bank != "limited"):
+            total = 0
+            for seat in self.order:
+                total += table.owed_at(seat, kind)
+            if total <= table.bank[kind] or table.box.bank != "limited":
                 for seat in self.order:
-                    got[seat][kind] = table.gain(seat, kind, table.owed_at(seat, kind))
-            elif total:
+                    if table.owed_at(seat, kind):
+                        got[seat][kind] = table.gain(seat, kind, table.owed_at(seat, kind))
+            else:
                 self.deal(table, kind, got)
         table.owed = (0,) * len(table.owed)
         if table.recording:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.core.step import Answer
-from astrarium.games.parsec.board import Board
+from astrarium.games.parsec.board import Board, Walk
 from astrarium.games.parsec.generated_table import Stack
 from astrarium.games.parsec.match_constants import (
     ATTACK,
@@ -21,11 +21,17 @@ from astrarium.games.parsec.match_constants import (
     TRANSPORT,
     Weather,
 )
-from astrarium.games.parsec.sky import Sky
+from astrarium.games.parsec.sky import Bearing, Sky
 from astrarium.games.parsec.table import ParsecTable
 
 LEG: Final = 5  # parsecs that are shown at once to a vessel that goes very far
 FAR: Final = 6  # a move longer than this is made in legs
+# what a hex is to a vessel on its way
+STOP: Final = 0  # it may stop there or go on
+CROSS: Final = 1  # it may only go on
+FOREIGN: Final = 2  # it would have to ask
+BARRED: Final = 3
+SEEN: Final = 4  # it was there before
 
 
 # ---------------------------------------------------------------------- room
@@ -124,30 +130,73 @@ def ways(table: ParsecTable, unit: int, start: int, parsecs: int, tolled: list[i
     sky = table.sky()
     if sky.frozen[start]:
         return []
-    goals = None if sky.weather.linking else open_ways(table, sky, unit, start, parsecs)
-    return winding_ways(table, sky, unit, start, parsecs, tolled) if goals is None else goals
-
-
-def open_ways(table: ParsecTable, sky: Sky, unit: int, start: int, parsecs: int) -> list[Answer] | None:
-    """Where a vessel can stop, or None if something that is barred or foreign lies before the last parsec."""
-    walk = table.box.board.walk(start, parsecs)
-    stacks, restricted, seat, frozen = table.stack, sky.land.restricted, OWNER_OF[unit], sky.frozen
-    if sky.weather.freezing and any([frozen[cell] for cell in walk.cells]):
-        return None
-    goals = walk.goals[:]
-    for at in [at for at, cell in enumerate(walk.cells) if stacks[cell] is not None or restricted[cell]][::-1]:
-        cell = walk.cells[at]
-        stack = stacks[cell]
-        barred = cell == sky.land.closed or (stack is not None and stack.owner != seat)
-        if barred and at < walk.inner:
-            return None
-        if barred or not may_stop(table, unit, cell):
-            goals.pop(at)
+    if sky.weather.linking:
+        return linked_ways(table, sky, unit, start, parsecs, tolled)
+    board, stacks, hindering = table.box.board, table.stack, sky.hindering
+    walk, clear = board.walk(start, parsecs), True
+    cells = walk.cells
+    met: list[int] = []
+    signs: list[int] = []
+    for at in range(1, len(cells)):
+        cell = cells[at]
+        if stacks[cell] is not None or hindering[cell]:
+            sign = passage(table, sky, unit, cell)
+            if sign != STOP:
+                met.append(at)
+                signs.append(sign)
+                clear = clear and (sign == CROSS or at >= walk.inner)
+    if not clear:
+        return ways_around(board, walk, parsecs, met, signs, tolled)
+    goals = walk.goals[1:]
+    for at in reversed(met):
+        goals.pop(at - 1)
     return goals
 
 
-def winding_ways(table: ParsecTable, sky: Sky, unit: int, start: int, parsecs: int, tolled: list[int]) -> list[Answer]:
-    """The same around what is barred or foreign, ring by ring."""
+def passage(table: ParsecTable, sky: Sky, unit: int, cell: int) -> int:
+    """What a hex is to a vessel that comes to it."""
+    if cell == sky.land.closed or sky.frozen[cell]:
+        return BARRED
+    if asks_consent(table, OWNER_OF[unit], table.stack[cell]):
+        return FOREIGN
+    return STOP if may_stop(table, unit, cell) else CROSS
+
+
+def ways_around(
+    board: Board, walk: Walk, parsecs: int, met: list[int], signs: list[int], tolled: list[int]
+) -> list[Answer]:
+    """The same past what was met on the walk and is barred or foreign, ring by ring."""
+    beside, to, sign_on = board.beside, board.to, [STOP] * board.cells
+    for number, at in enumerate(met):
+        sign_on[walk.cells[at]] = signs[number]
+    edge = [walk.cells[0]]
+    goals: list[Answer] = []
+    sign_on[walk.cells[0]] = SEEN
+    for _ in range(1, parsecs):
+        later: list[int] = []
+        for cell in edge:
+            for near in beside[cell]:
+                sign = sign_on[near]
+                if sign == SEEN:
+                    continue
+                sign_on[near] = SEEN
+                if sign == FOREIGN:
+                    tolled.append(near)
+                elif sign != BARRED:
+                    later.append(near)
+                    if sign == STOP:
+                        goals.append(to[near])
+        edge = later
+    for cell in edge:  # the last parsec
+        for near in beside[cell]:
+            if sign_on[near] == STOP:
+                sign_on[near] = SEEN
+                goals.append(to[near])
+    return goals
+
+
+def linked_ways(table: ParsecTable, sky: Sky, unit: int, start: int, parsecs: int, tolled: list[int]) -> list[Answer]:
+    """The same where cards have made neighbours of hexes that lie far apart."""
     seat, stacks, to = OWNER_OF[unit], table.stack, table.box.board.to
     beside, docks, frozen = sky.beside, sky.land.dock, sky.frozen
     free_docks = dock_open(table, KIND_OF[unit], True)
@@ -245,15 +294,25 @@ def hexes_before(table: ParsecTable, weather: Weather, unit: int) -> list[int]:
     return [*reach, *far_ends(table, start)] if weather.linking else reach
 
 
+def bearing(table: ParsecTable, seat: int) -> Bearing:
+    """On whom one seat's warships bear; kept while nothing moves."""
+    kept, sky = table.bearing, table.sky()
+    if kept is None or kept.seat != seat or kept.sky is not sky:
+        kept = table.bearing = Bearing(seat, sky, warships_bearing(table, seat))
+    return kept
+
+
 def warships_bearing(table: ParsecTable, seat: int) -> list[int]:
     """For each seat, how many of one seat's warships have a unit of theirs within range."""
-    found, stacks, weather = [0] * table.box.players, table.stack, table.weather()
-    for gun in guns(table, seat):
-        met = [seat]
+    found, at, stacks, weather = [0] * table.box.players, table.at, table.stack, table.weather()
+    last = [NONE] * table.box.players  # of the warships counted for each seat
+    for gun in table.fleet(seat).warships:
+        if at[gun] == NONE:
+            continue
         for cell in hexes_before(table, weather, gun):
             stack = stacks[cell]
-            if stack is not None and stack.owner not in met:
-                met.append(stack.owner)
+            if stack is not None and stack.owner != seat and last[stack.owner] != gun:
+                last[stack.owner] = gun
                 found[stack.owner] += 1
     return found
 
@@ -261,7 +320,11 @@ def warships_bearing(table: ParsecTable, seat: int) -> list[int]:
 def has_docked_cargo(table: ParsecTable, seat: int) -> bool:
     """Whether a seat has a cargo on a dock."""
     dock, at = table.land.dock, table.at
-    return any(at[unit] >= 0 and dock[at[unit]] for unit in table.fleet(seat).cargos)
+    for unit in table.fleet(seat).cargos:
+        cell = at[unit]
+        if cell >= 0 and dock[cell]:
+            return True
+    return False
 
 
 def is_docked(table: ParsecTable, unit: int) -> bool:

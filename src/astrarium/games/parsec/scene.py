@@ -32,11 +32,12 @@ from astrarium.core.scene_view_base import (
 )
 from astrarium.games.parsec.board import RESOURCES, SIDE
 from astrarium.games.parsec.card_and_fight_views import battle, own_zones, sheets, zones
+from astrarium.games.parsec.choice_advice import blocked, with_unused
 from astrarium.games.parsec.choice_views import ask, choices
 from astrarium.games.parsec.match_constants import COLONY, NONE, OWNER_OF, TRANSPORT, UNITS, ParsecBox
 from astrarium.games.parsec.offer_and_toll_views import dialogue, window
 from astrarium.games.parsec.printed_module_view import ground_of, worlds_of
-from astrarium.games.parsec.scene_input import ParsecView
+from astrarium.games.parsec.scene_input import COLOURS, ParsecView
 from astrarium.games.parsec.score_breakdown import accounts
 from astrarium.games.parsec.table import ParsecTable
 
@@ -102,13 +103,14 @@ def now(observation: Observation[ParsecTable]) -> Now:
     if observation.seat is None:
         return public
     view = ParsecView(observation)
-    asked = choices(view)
+    asked = with_unused(view, choices(view))
     return own_scene(
         view,
         public,
         ask(view, asked),
         asked,
         own_log(view, public, log_lines),
+        blocked=blocked(view, asked),
         seats=(*public.seats[: view.seat], panel(view, view.seat), *public.seats[view.seat + 1 :]),
         zones=own_zones(view, public.zones),
         dialogue=dialogue(view),
@@ -249,6 +251,7 @@ def panel(view: ParsecView, seat: int) -> SeatNow:
         seat,
         is_open,
         table.faction[seat],
+        table.colour[seat],
         table.kept[seat],
         table.active == seat and table.phase > 0 and not table.ended,
         seat in view.observation.match.waiting,
@@ -289,6 +292,7 @@ def draw_panel(view: ParsecView, seat: int) -> SeatNow:
         seat=seat,
         title=view.say(f"faction.{box.factions[faction]}") if faction != NONE else view.say(f"seat.{seat}"),
         called=view.say(f"seat.{seat}"),
+        colour=COLOURS[box.colours[table.colour[seat]]] if table.colour[seat] != NONE else "",
         active=table.active == seat and table.phase > 0 and not table.ended,
         waiting=seat in view.observation.match.waiting,
         out=not table.alive[seat],

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 
 from astrarium.core import scene_view_base
 from astrarium.core.observation import Observation
-from astrarium.core.scene import Amount, Piece, SeatNow
+from astrarium.core.scene import Amount, Colour, Piece, SeatNow
 from astrarium.core.scene_view_base import Key
 from astrarium.core.table_base import TableEvent
 from astrarium.core.wordbook import Wordbook, capitalize
@@ -15,6 +15,15 @@ from astrarium.games.parsec.board import RESOURCES
 from astrarium.games.parsec.match_constants import KIND_OF, UNITS, ParsecBox
 from astrarium.games.parsec.score import masters, modules_dominated
 from astrarium.games.parsec.table import ParsecTable
+
+COLOURS: Final[dict[str, Colour]] = {  # as the page draws the colours of the box
+    "red": "rose",
+    "blue": "indigo",
+    "yellow": "yellow",
+    "green": "cyan",
+    "orange": "amber",
+    "violet": "lavender",
+}
 
 
 @final
@@ -49,6 +58,8 @@ class ParsecView(scene_view_base.SceneView[ParsecTable, ParsecCache]):
             *("attack_single", "attack_long_range", "attack_coordinated"),
         }
     )
+    trade_events: ClassVar[frozenset[str]] = frozenset({"deal", "no_deal", "exchange", "sell"})
+    opening_events: ClassVar[frozenset[str]] = frozenset({"attack_single", "attack_long_range", "attack_coordinated"})
 
     def __init__(self, observation: Observation[ParsecTable]) -> None:
         self.box: Final = observation.table.box

@@ -38,9 +38,13 @@ def masters(table: ParsecTable, pooled: bool) -> list[int]:
 
 def modules_dominated(table: ParsecTable, seat: int) -> int:
     """How many modules count for a seat's military victory: the largest group, or all."""
-    pooled = table.box.modules_pooled
-    key = table.box.team[seat] if pooled else seat
-    owned = [slot for slot, master in enumerate(masters(table, pooled)) if master == key]
+    return modules_counted(table, seat, masters(table, table.box.modules_pooled))
+
+
+def modules_counted(table: ParsecTable, seat: int, held: list[int]) -> int:
+    """The same, when it is known who dominates each module."""
+    key = table.box.team[seat] if table.box.modules_pooled else seat
+    owned = [slot for slot, master in enumerate(held) if master == key]
     if table.box.dominance_group != "connected":
         return len(owned)
     most = 0
@@ -58,15 +62,16 @@ def modules_dominated(table: ParsecTable, seat: int) -> int:
 
 def modules_patrolled(table: ParsecTable, seat: int) -> int:
     """How many modules hold a vessel that counts for a seat's military victory: it cannot dominate more."""
-    board = table.box.board
-    found = [NONE]
+    board, at = table.box.board, table.at
+    found, count = [False] * table.box.slots, 0
     for member in table.box.military_sides[seat]:
-        for unit in guns(table, member):
-            cell = table.at[unit]
-            for module in (board.module[cell], board.second[cell]):
-                if module not in found:
-                    found.append(module)
-    return len(found) - 1
+        for unit in table.fleet(member).warships:
+            if at[unit] != NONE:
+                for module in board.modules_of[at[unit]]:
+                    if not found[module]:
+                        found[module] = True
+                        count += 1
+    return count
 
 
 def meets_military_target(table: ParsecTable, seat: int) -> bool:

@@ -19,3 +19,4 @@ class SeatTerms:
         self.prices: Final[list[tuple[int, int, int]]] = [
             (max(0, terms[first]), max(0, terms[first + 1]), max(0, terms[first + 2])) for first in FIRST_PRICE
         ]
+        self.least: Final = min([sum(price) for price in self.prices])  # cards, for any of them

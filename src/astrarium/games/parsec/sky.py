@@ -22,8 +22,21 @@ class Sky:
         # hexes that no vessel may enter or leave, and hexes at which no attack may be declared
         self.frozen: Final = hexes_under(lying, box, land, NO_MOVE) if freezing else land.nowhere
         self.calm: Final = hexes_under(lying, box, land, NO_ATTACK) if calming else land.nowhere
+        # hexes that are not free to every vessel though nothing stands there
+        self.hindering: Final = either(land.restricted, self.frozen) if freezing else land.restricted
         # the hexes beside each hex, by the board and by cards that join two of them
         self.beside: Final = joined_hexes(lying, box, land) if linking else land.beside
+
+
+@final
+class Bearing:
+    """How many of a seat's warships bear on each seat, under this sky."""
+
+    def __init__(self, seat: int, sky: Sky, warships: list[int]) -> None:
+        self.seat: Final = seat
+        self.sky: Final = sky
+        self.warships: Final = warships
+        self.on_nobody: Final = warships.count(0) == len(warships)
 
 
 def joint_weather(lying: tuple[Lying, ...], box: ParsecBox) -> Weather:
@@ -43,8 +56,13 @@ def hexes_under(lying: tuple[Lying, ...], box: ParsecBox, land: Land, op: int) -
         for effect in box.cards[one.card].effects:
             if effect.op == op:
                 area = land.area(effect.area, one.cell, one.area)
-                found = area if found is land.nowhere else [a or b for a, b in zip(found, area, strict=True)]
+                found = area if found is land.nowhere else either(found, area)
     return found
+
+
+def either(one: list[bool], other: list[bool]) -> list[bool]:
+    """The hexes of both."""
+    return [a or b for a, b in zip(one, other, strict=True)]
 
 
 def joined_hexes(lying: tuple[Lying, ...], box: ParsecBox, land: Land) -> list[list[int]]:

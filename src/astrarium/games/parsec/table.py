@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from astrarium.core.table_base import Table
+from astrarium.core.declared_fields import Field
 from astrarium.games.parsec.generated_table import Strike
 from astrarium.games.parsec.lasting_cards import LastingCards
 from astrarium.games.parsec.match_constants import (
@@ -16,6 +16,7 @@ from astrarium.games.parsec.match_constants import (
     TRANSPORT,
     ParsecBox,
 )
+from astrarium.games.parsec.table_fields import KNOWN, KNOWN_COUNTS, KNOWN_OPEN
 
 
 @final
@@ -61,7 +62,7 @@ class ParsecTable(LastingCards):
         """An independent table, equal in every declared field; what is kept about them goes with it."""
         other = super().clone()
         other._fleets, other._titles = self._fleets[:], self._titles[:]
-        other._seat_terms, other._sky = self._seat_terms, self._sky
+        other._seat_terms, other._sky, other.bearing = self._seat_terms, self._sky, self.bearing
         if self._laid is self.slots:
             other._laid, other._land = other.slots, self._land
         return other
@@ -69,7 +70,7 @@ class ParsecTable(LastingCards):
     def load_value(self, name: str, value: object) -> None:
         """Take over a declared field from plain data that was checked; what was kept about it is no longer known."""
         super().load_value(name, value)
-        self._fleets, self._titles, self._seat_terms = [], [], []
+        self._fleets, self._titles, self._seat_terms, self.bearing = [], [], [], None
 
     # ------------------------------------------------------------------ units
 
@@ -104,8 +105,10 @@ class ParsecTable(LastingCards):
     def affordable(self, seat: int) -> list[int]:
         """The kinds of units whose cost a seat holds."""
         titanium, gold, energy = self.all_goods(seat)
-        prices = self.seat_terms(seat).prices
-        return [kind for kind, (t, g, e) in enumerate(prices) if titanium >= t and gold >= g and energy >= e]
+        terms = self.seat_terms(seat)
+        if titanium + gold + energy < terms.least:
+            return []
+        return [kind for kind, (t, g, e) in enumerate(terms.prices) if titanium >= t and gold >= g and energy >= e]
 
     def term(self, seat: int, which: int) -> int:
         """One of a seat's other terms."""
@@ -173,9 +176,9 @@ class ParsecTable(LastingCards):
         """The hex as players call it."""
         return self.box.board.name(cell)
 
-    def view(self, seat: int | None) -> dict[str, object]:
+    def known_values(self, seat: int | None) -> dict[str, object]:
         """What a seat may know: its own hand, of others as much as the option says, of the deck its size."""
-        known = Table.view(self, seat)
+        known: dict[str, object] = {}
         box = self.box
         seats = range(box.players)
         if box.hands == "open":
@@ -191,7 +194,11 @@ class ParsecTable(LastingCards):
         known["deck_size"] = self.deck_size()
         return known
 
+    def known_fields(self) -> tuple[Field, ...]:
+        hands = self.box.hands
+        return (*(KNOWN_OPEN if hands == "open" else KNOWN), *(KNOWN_COUNTS if hands != "hidden" else ()))
+
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
-    ParsecTable.view: ("PA-6.1", "PA-5.2.5"),
+    ParsecTable.known_values: ("PA-6.1", "PA-5.2.5"),
 }

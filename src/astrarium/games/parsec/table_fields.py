@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.core.declared_fields import HIDDEN, Field, flags, grid, number, numbers
+from astrarium.core.declared_fields import HIDDEN, Field, flags, grid, number, numbers, rows
 from astrarium.core.declared_records import Column, Holding, Record, bits, flag, whole
 from astrarium.games.parsec.match_constants import KINDS, NONE, TERMS
 
@@ -68,6 +68,21 @@ FIELDS: Final[tuple[Field, ...]] = (
     number("bought"),
     number("winner", low=NONE, high="seats"),
 )
+# What a view adds of what is hidden, as it is for a seat.
+KNOWN: Final[tuple[Field, ...]] = (
+    numbers("goods", size=3),  # one's own hand
+    numbers("hand", high=9, size="titles"),
+    numbers("new", high=9, size="titles"),
+    rows("tips", high="titles", size="seats"),  # cards known to be in each hand
+    number("deck_size"),
+)
+KNOWN_OPEN: Final[tuple[Field, ...]] = (
+    grid("goods", ("seat", "seats"), ("kind", 3)),
+    grid("hand", ("seat", "seats"), ("card", "titles"), high=9),
+    grid("new", ("seat", "seats"), ("card", "titles"), high=9),
+    number("deck_size"),
+)
+KNOWN_COUNTS: Final[tuple[Field, ...]] = (numbers("held", size="seats"), numbers("cards", size="seats"))
 
 STACK: Final = Record(
     "Stack",

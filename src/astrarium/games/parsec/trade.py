@@ -10,6 +10,7 @@ from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer
 from astrarium.games.parsec.effect_vocabulary import TRADE_ANYWHERE
 from astrarium.games.parsec.match_constants import (
     NO_TRADE,
+    NONE,
     RATE,
     RESALE_BY,
     SMUGGLER,
@@ -68,14 +69,17 @@ def trade_refusal(table: ParsecTable, seat: int, other: int) -> Refusal | None:
 
 def partners_for(table: ParsecTable, seat: int, sky: Sky) -> list[int]:
     """The seats with which a seat may trade now."""
-    stacks, docks = table.stack, sky.land.dock
+    stacks, at, docks = table.stack, table.at, sky.land.dock
     met: list[int] = []
     harbour, carded = False, sky.weather.trading
-    for cell in table.cargo_cells(seat):
+    for unit in table.fleet(seat).cargos:
+        cell = at[unit]
+        if cell == NONE:
+            continue
         harbour = harbour or docks[cell]
         for near in sky.beside[cell]:
             stack = stacks[near]
-            if stack is not None and stack.owner != seat and stack.small and near in table.cargo_cells(stack.owner):
+            if stack is not None and stack.small and stack.owner != seat and table.has_cargo_on(stack.owner, near):
                 met.append(stack.owner)
     if not (met or harbour or carded) or table.term(seat, NO_TRADE):
         return []

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from astrarium.core.player_step_bases import PlayerEvent
 from astrarium.core.step import Step
 from astrarium.games.parsec.event_purchase import BuyPhase
-from astrarium.games.parsec.event_timing import Dawn
+from astrarium.games.parsec.event_timing import DAWNS
 from astrarium.games.parsec.faction_and_card_modifiers import wear_off
+from astrarium.games.parsec.match_constants import MOST_SEATS
 from astrarium.games.parsec.production import ProductionRoll
 from astrarium.games.parsec.table import ParsecTable
-from astrarium.games.parsec.turn_actions import ActionPhase, LatePhase
+from astrarium.games.parsec.turn_actions import ACTION_PHASES, LatePhase
 from astrarium.games.parsec.turn_reset import lay_down, next_seats, wake
 
 
@@ -24,15 +25,9 @@ class Turn(PlayerEvent[ParsecTable]):
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
         seat = self.player
         wake(table, seat)
-        table.tell("told.turn", seat, round=table.round)
-        return [
-            *[Dawn(other) for other in table.clockwise(seat) if other != seat],
-            ProductionRoll(seat, 0),
-            ActionPhase(seat),
-            LatePhase(seat),
-            BuyPhase(seat),
-            EndTurn(seat),
-        ]
+        if table.recording:
+            table.tell("told.turn", seat, round=table.round)
+        return [*[DAWNS[other] for other in table.clockwise(seat) if other != seat], *PHASES[seat]]
 
 
 @final
@@ -52,4 +47,12 @@ class EndTurn(PlayerEvent[ParsecTable]):
             table.round += 1
             if table.round == table.box.round_limit:
                 table.time_up = 1
-        return [Turn(passed[-1])]
+        return [TURNS[passed[-1]]]
+
+
+# Steps are never changed, so that those that come again with every turn are made once.
+TURNS: Final = [Turn(seat) for seat in range(MOST_SEATS)]
+PHASES: Final[list[list[Step[ParsecTable]]]] = [
+    [ProductionRoll(seat, 0), ACTION_PHASES[seat], LatePhase(seat), BuyPhase(seat), EndTurn(seat)]
+    for seat in range(MOST_SEATS)
+]

@@ -8,7 +8,7 @@ from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer, text
 from astrarium.games.parsec.attack_declaration import Declare, attack_refusal, targets
-from astrarium.games.parsec.event_timing import Dawn, begin_card, interveners, play_refusal, playable_cards
+from astrarium.games.parsec.event_timing import DAWNS, begin_card, interveners, play_refusal, playable_cards
 from astrarium.games.parsec.match_constants import (
     CARGO,
     COLONY,
@@ -68,7 +68,7 @@ class ActionPhase(PlayerEvent[ParsecTable]):
         if not table.alive[self.player]:
             return []
         asked = interveners(table, self.player)
-        return [*[Dawn(other) for other in asked], self] if asked else [ACTS[self.player]]
+        return [*[DAWNS[other] for other in asked], self] if asked else [ACTS[self.player]]
 
 
 @final
@@ -84,8 +84,7 @@ class Act(PlayerQuestion[ParsecTable]):
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         box, sky = table.box, table.sky()
-        found: list[Answer] = [END]
-        found.extend(departures(table, seat, sky))
+        found: list[Answer] = [END, *departures(table, seat, sky)]
         found.extend([box.attacks[unit] for unit in targets(table, seat, sky)])
         if box.build_timing != "end_of_turn":
             found.extend(building_options(table, seat))

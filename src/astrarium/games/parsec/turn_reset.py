@@ -18,8 +18,7 @@ def wake(table: ParsecTable, seat: int) -> None:
     for unit in table.fleet(seat).units:
         if table.marks[unit]:
             lapse(table, unit, table.is_lent(unit))
-    if table.box.event_usable_from == "own_next_turn":
-        table.set_all_new(seat, [0] * table.box.titles)
+    table.use_new_cards(seat)
 
 
 def lapse(table: ParsecTable, unit: int, lent: bool) -> None:

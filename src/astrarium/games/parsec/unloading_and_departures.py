@@ -41,7 +41,7 @@ def unload_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
 
 def departures(table: ParsecTable, seat: int, sky: Sky) -> list[Answer]:
     """All vessels that a seat could move or unload now."""
-    box, at, stormy = table.box, table.at, sky.weather.stormy
+    box, at, stormy, traits = table.box, table.at, sky.weather.stormy, table.seat_terms(seat).traits
     fresh_stay = box.fresh_units == "none"
     found: list[Answer] = []
     for unit in table.fleet(seat).vessels:
@@ -51,7 +51,7 @@ def departures(table: ParsecTable, seat: int, sky: Sky) -> list[Answer]:
                 found.append(box.unloads[unit])
         elif table.is_moved(unit) or (fresh_stay and table.is_fresh(unit)):
             continue
-        elif can_leave(table, sky, unit, cell, table.stat(unit, MOVE, stormy)):
+        elif can_leave(table, sky, unit, cell, table.stat(unit, MOVE) if stormy else traits[KIND_OF[unit]][MOVE]):
             found.append(box.moves[unit])
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.core.win_model import Evaluation
-from astrarium.games.parsec.evaluation import features
+from astrarium.games.parsec.evaluation import Outlook, features_in
 from astrarium.games.parsec.match_constants import COLONY
 from astrarium.games.parsec.table import ParsecTable
 
@@ -41,17 +41,23 @@ NAMES: Final = (
     "economy_missing",  # colonies and cards to an economic victory, in parts
     "in_turn",
 )
+# What each of them counts, from the hand-written value: proportions that learning keeps.
+GUESS: Final = (
+    *(0.5, 0.22, 0.024, 0.007, 0.0025, 0.006, 0.8, 0.09, 0.06, 0.09, -0.012, 0.16, -0.02, 0.05, 0.14),
+    *(0.16, 0.26, 0.006, 0.0015, 0.18, 0.015, 0.02, 0.24, 0.008, 0.14, 0.04, 0.03, -0.25, 0.0, 0.0),
+)
 
 
 def rows(table: ParsecTable) -> list[list[float]]:
     """The numbers of all seats, in the order of NAMES; those who are out have none."""
-    return [row(table, seat) if table.alive[seat] else list[float]() for seat in range(table.box.players)]
+    outlook = Outlook(table)
+    return [row(table, seat, outlook) if table.alive[seat] else list[float]() for seat in range(table.box.players)]
 
 
-def row(table: ParsecTable, seat: int) -> list[float]:
+def row(table: ParsecTable, seat: int, outlook: Outlook) -> list[float]:
     """The numbers of one seat."""
     box = table.box
-    found = features(table, seat)
+    found = features_in(outlook, table, seat)
     modules = found[6]
     colonies = min(1.0, table.count(seat, COLONY) / max(1, box.colonies_needed))
     cards = found[2] / max(1, 3 * box.each_needed)
@@ -82,4 +88,5 @@ EVALUATION: Final[Evaluation[ParsecTable]] = Evaluation(
     frozenset({"PlaceColony", "FirstCards", "Act", "Buy", "Intervene", "LateBuild", "ChooseColour"}),
     frozenset({"trade"}),
     turn,
+    guess=GUESS,
 )

@@ -17,7 +17,7 @@ from astrarium.games.starfarers.table import NONE
 from astrarium.games.starfarers.trade import AnswerOffer, Trade, cards_text, parse_counts, terms_of
 
 Drawer = Callable[[StarfarersView, Answer], Choice]
-MAIN: Final = ("later", "stop", "enough", "stay")
+MAIN: Final = ("stop", "enough", "stay")
 
 
 def choices(view: StarfarersView) -> tuple[Choice, ...]:
@@ -45,6 +45,7 @@ def ask(view: StarfarersView, asked: tuple[Choice, ...]) -> Ask | None:
         note=view.say_if_any(f"note.{name}", **args),
         warning=warned,
         marks=marks(view),
+        offer_by=step.trader if isinstance(step, AnswerOffer) else None,
     )
 
 
@@ -89,7 +90,9 @@ def rival(view: StarfarersView, answer: Answer) -> Choice:
 
 def drawing(view: StarfarersView, answer: Answer) -> Choice:
     """Supplies from Earth."""
-    return choice(view, answer, button(answer), f"answer.{answer[0]}", reveals=True, rolls=True)
+    return choice(
+        view, answer, button(answer), f"answer.{answer[0]}", reveals=True, rolls=True, main=answer[0] == "draw"
+    )
 
 
 def bank(view: StarfarersView, answer: Answer) -> Choice:
@@ -211,7 +214,7 @@ def reply(view: StarfarersView, answer: Answer) -> Choice:
     if step == "MakeOffer":
         return choice(view, answer, button(answer), "answer.no_offer")
     if step == "AnswerOffer":
-        return choice(view, answer, button(answer), f"answer.{word}_deal")
+        return choice(view, answer, button(answer), f"answer.{word}_deal", refuses=word == "no")
     if step == "SwapTake":
         return choice(view, answer, button(answer), "answer.nothing")
     opening = opening_of(view.table).partition(".")[2]

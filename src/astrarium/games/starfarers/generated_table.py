@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Final, Self, final
 
 from astrarium.core.declared_fields import Field
+from astrarium.core.declared_records import Holding
 from astrarium.core.errors import BadData
 from astrarium.core.table_base import Table
 from astrarium.games.starfarers.match_constants import StarfarersBox
-from astrarium.games.starfarers.table_fields import FIELDS
+from astrarium.games.starfarers.table_fields import FIELDS, HOLDINGS
 
 
 @final
@@ -96,6 +97,7 @@ class StarfarersFields(Table[StarfarersBox]):
     """The declared fields of a table."""
 
     fields: ClassVar[tuple[Field, ...]] = FIELDS
+    holdings: ClassVar[tuple[Holding, ...]] = HOLDINGS
 
     token: list[int]
     face: list[int]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.core.random_source import RandomSource, draw_from
+from astrarium.core.random_source import RandomSource, draw_from, draw_several
 from astrarium.games.starfarers.match_constants import ASK, COMPARE, END, GIFT, KINDS, PAY, SWAP, StarfarersBox
 from astrarium.games.starfarers.table import DARK, NONE, StarfarersTable, ways_heard
 
@@ -45,9 +45,7 @@ def redeal_hands(table: StarfarersTable, seat: int | None, rng: RandomSource) ->
         for hand in hands:
             pool[kind] -= hand[kind]
     for at, hand in enumerate(hands):
-        for _ in range(sizes[at] - sum(hand)):
-            kind = draw_from(pool, rng)
-            pool[kind] -= 1
+        for kind in draw_several(pool, sizes[at] - sum(hand), rng):
             hand[kind] += 1
         table.replace_hand(rivals[at], hand)
     table.pile = pool

@@ -18,6 +18,7 @@ from astrarium.core.scene_view_base import (
     round_label,
 )
 from astrarium.games.starfarers.board import DOCKS, DOTS, RESOURCES
+from astrarium.games.starfarers.choice_advice import blocked, with_unused
 from astrarium.games.starfarers.choice_views import ask, choices
 from astrarium.games.starfarers.match_constants import COLONY, KINDS, StarfarersBox
 from astrarium.games.starfarers.panels import (
@@ -149,13 +150,14 @@ def now(observation: Observation[StarfarersTable]) -> Now:
     if observation.seat is None:
         return public
     view = StarfarersView(observation)
-    asked = choices(view)
+    asked = with_unused(view, choices(view))
     return own_scene(
         view,
         public,
         ask(view, asked),
         asked,
         own_log(view, public, log_lines),
+        blocked=blocked(view, asked),
         places=own_places(view, public.places),
         seats=(*public.seats[: view.seat], panel(view, view.seat), *public.seats[view.seat + 1 :]),
         zones=own_zones(view, public.zones),

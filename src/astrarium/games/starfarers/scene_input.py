@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from astrarium.core import scene_view_base
 from astrarium.core.observation import Observation
@@ -69,6 +69,12 @@ def cache_for(box: StarfarersBox, words: Wordbook, lang: str) -> StarfarersCache
 @final
 class StarfarersView(scene_view_base.SceneView[StarfarersTable, StarfarersCache]):
     """One look at the table: what a seat sees, and the words for it."""
+
+    battle_events: ClassVar[frozenset[str]] = frozenset({"fight_won", "fight_lost", "clear_lair"})
+    trade_events: ClassVar[frozenset[str]] = frozenset(
+        {"offer", "agree", "counter", "no_deal", "withdraw", "deal", "bank"}
+    )
+    opening_events: ClassVar[frozenset[str]] = frozenset({"fight_won", "fight_lost", "clear_lair", "offer"})
 
     def __init__(self, observation: Observation[StarfarersTable]) -> None:
         self.box: Final = observation.table.box

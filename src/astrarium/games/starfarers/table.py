@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from astrarium.core.declared_fields import Field
 from astrarium.games.starfarers.board import DOCKS
 from astrarium.games.starfarers.generated_table import Reply, make_piece, make_trophy
 from astrarium.games.starfarers.match_constants import (
@@ -22,6 +23,7 @@ from astrarium.games.starfarers.match_constants import (
 from astrarium.games.starfarers.resource_hands import Hands
 from astrarium.games.starfarers.table_fields import DARK as DARK
 from astrarium.games.starfarers.table_fields import FLIGHT as FLIGHT
+from astrarium.games.starfarers.table_fields import KNOWN
 from astrarium.games.starfarers.table_fields import NONE as NONE
 
 # kinds of pieces on the map
@@ -380,8 +382,8 @@ class StarfarersTable(Hands):
         self.disclose(seat)
         return self.pledged[seat]
 
-    def view(self, seat: int | None) -> dict[str, object]:
-        known = super().view(seat)
+    def known_values(self, seat: int | None) -> dict[str, object]:
+        known: dict[str, object] = {}
         players = self.box.players
         known["hands"] = [self.held(other) for other in range(players)]
         known["hand"] = None if seat is None else self.hand_of(seat)
@@ -395,6 +397,9 @@ class StarfarersTable(Hands):
         known["points"] = [self.points(other) for other in range(players)]
         known["card"] = self.card if seat is not None and seat == self.reader else NONE
         return known
+
+    def known_fields(self) -> tuple[Field, ...]:
+        return KNOWN
 
     def bounty(self, planet: int) -> int:
         """What the token of a planet asks for: strength of a lair, size of ice."""
@@ -431,7 +436,7 @@ CITES: Final[dict[object, tuple[str, ...]]] = {
     StarfarersTable.sees: ("SF-EXPL.3", "SF-EXPL.5"),
     StarfarersTable.first_ship: ("SF-BUILD.11",),
     StarfarersTable.launch_points: ("SF-BUILD.5", "SF-BUILD.8"),
-    StarfarersTable.view: ("SF-SETUP.19", "SF-SETUP.10", "SF-SETUP.15", "SF-ENC.2"),
+    StarfarersTable.known_values: ("SF-SETUP.19", "SF-SETUP.10", "SF-SETUP.15", "SF-ENC.2"),
     StarfarersTable.settle: ("SF-COL.3", "SF-COL.5", "SF-VP.1"),
     StarfarersTable.unload: ("SF-ENC.26", "SF-COL.3", "SF-BASE.5"),
 }

@@ -64,6 +64,17 @@ FIELDS: Final[tuple[Field, ...]] = (
     number("first", high="seats"),
     number("round", high=1_000_000),
 )
+# What a view adds of what is hidden, as it is for a seat.
+KNOWN: Final[tuple[Field, ...]] = (
+    numbers("hands", size="seats"),  # how many cards each seat holds
+    numbers("hand", high=20, size="kinds"),  # one's own
+    number("pile"),  # how many cards of the supply are left
+    number("deck", high="cards"),
+    number("reserve", high=50),
+    numbers("tokens", low=DARK, high=50, size="planets"),  # those that lie open, or that one has looked at
+    numbers("points", high=50, size="seats"),
+    number("card", low=NONE, high="cards"),  # the encounter, for whoever reads it
+)
 
 PIECE: Final = Record(
     "Piece",

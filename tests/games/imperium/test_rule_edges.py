@@ -1,0 +1,126 @@
+"""Edges of rules that whole matches seldom come to: each step or question is asked on a table laid out for it."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.imperium.position import A, B, Position, cell_number, meeting
+
+from astrarium.games.imperium.combat_retreat import MayWithdraw, Withdraw
+from astrarium.games.imperium.fleet_phase import Move
+from astrarium.games.imperium.fleet_step import Advance, AgreePeace
+from astrarium.games.imperium.ground_combat import AssaultGround, Land
+from astrarium.games.imperium.income_and_building import batch
+from astrarium.games.imperium.match_constants import BOAT, FIGHTER, TANK
+from astrarium.games.imperium.space_combat import Battle, lines_can_hit
+from astrarium.games.imperium.trade import AnswerOffer, has_to_give
+
+
+@pytest.mark.rule("IG-14.7", "IG-14.8")
+@pytest.mark.parametrize(("tank_production", "tanks"), [("yes", 3), ("no", 1)])
+def test_without_a_limit_one_payment_delivers_what_the_planet_yields(tank_production: str, tanks: int) -> None:
+    """The yield counts for ships whatever it counts for tanks."""
+    position = Position(production_limit="unlimited_yield", tank_production=tank_production)
+    table = position.planet("Ferrantor", "C3", A, naval_factory=1).movement(A)
+    cell = table.cell("C3")
+    assert (batch(table.table, cell, FIGHTER), batch(table.table, cell, TANK)) == (3, tanks)
+    each = Position(tank_production=tank_production).planet("Ferrantor", "C3", A, naval_factory=1).movement(A)
+    assert (batch(each.table, cell, FIGHTER), batch(each.table, cell, TANK)) == (1, 1)
+
+
+@pytest.mark.rule("IG-9.14")
+def test_nobody_gives_the_ships_of_another() -> None:
+    table = Position().fleet(B, "C3", torpedo_boat=1).movement(A).table
+    assert not has_to_give(table, A, BOAT)
+    assert has_to_give(table, B, BOAT)
+
+
+@pytest.mark.rule("IG-4.9")
+def test_boats_and_colony_ships_slow_a_fleet_whatever_they_carry() -> None:
+    table = Position().movement(A).table
+    slow, quick = table.box.other_fleet_speed, table.box.fighter_fleet_speed
+    assert table.speed_of((2, 0, 0, 0, 0, 0, 0, 0)) == quick
+    for boats in ((1, 0, 0), (0, 1, 0), (0, 0, 1), (1, 1, 0), (0, 1, 1), (1, 0, 1)):
+        assert table.speed_of((2, *boats, 0, 0, 0, 0)) == slow
+    for carrying in ((1, 1, 0, 0), (0, 1, 1, 0), (0, 0, 1, 1), (1, 0, 1, 0), (1, 0, 0, 1), (0, 1, 0, 1)):
+        assert table.speed_of((2, 0, 0, 0, *carrying)) == slow
+
+
+def fight_over(position: Position, name: str) -> Battle:
+    """A space combat of A against B in a cell, before its first line."""
+    cell = cell_number(position.box, name)
+    return Battle(cell, A, B, cell_number(position.box, "C3"), 1, 0, 0, (), (), ())
+
+
+@pytest.mark.rule("IG-14.24")
+@pytest.mark.parametrize(("cannon_role", "hits"), [("last_stand", False), ("fires_always", True)])
+def test_cannons_behind_ships_strike_only_where_they_always_fire(cannon_role: str, hits: bool) -> None:
+    position = Position(cannon_role=cannon_role).planet("Algidon", "C4", B, cannon=1)
+    table = position.fleet(A, "C4", colony_ship=1).fleet(B, "C4", colony_ship=1).movement(A).table
+    assert lines_can_hit(table, fight_over(position, "C4")) is hits
+    bare = Position(cannon_role=cannon_role).planet("Algidon", "C4", B).fleet(A, "C4", colony_ship=1)
+    assert not lines_can_hit(bare.movement(A).table, fight_over(bare, "C4"))
+
+
+@pytest.mark.rule("IG-14.19")
+def test_nobody_withdraws_from_a_fight_that_is_won() -> None:
+    won = Position(retreat="after_round").fleet(A, "C4", fighter=2)
+    assert MayWithdraw(fight_over(won, "C4"), A).play(won.movement(A).table) == []
+    on = Position(retreat="after_round").fleet(A, "C4", fighter=2).planet("Algidon", "C4", B, cannon=1)
+    (asked,) = MayWithdraw(fight_over(on, "C4"), A).play(on.movement(A).table)
+    assert isinstance(asked, Withdraw)
+
+
+@pytest.mark.rule("IG-11.1")
+def test_no_tank_lands_under_cannons() -> None:
+    for cannons in (0, 1):
+        position = Position().planet("Algidon", "C4", B, tanks=1, cannon=cannons)
+        table = position.fleet(A, "C4", torpedo_boat=1, tank=1).movement(A)
+        steps = AssaultGround(A, table.cell("C4"), table.cell("C3")).play(table.table)
+        assert bool(steps) == (not cannons)
+
+
+@pytest.mark.rule("IG-11.2")
+def test_only_landing_is_landing() -> None:
+    table = Position().planet("Algidon", "C4", B, tanks=1).fleet(A, "C4", torpedo_boat=1, tank=1).movement(A)
+    landing = Land(A, table.cell("C4"))
+    for answer in (("load", 1), ("land",), ("land", -1), ("land", 2)):
+        refusal = landing.refusal(table.table, A, answer)
+        assert refusal is not None
+        assert refusal.rule == "IG-11.2"
+    assert landing.refusal(table.table, A, ("land", 1)) is None
+    assert landing.refusal(table.table, A, ("land", 0)) is None
+
+
+@pytest.mark.rule("IG-14.15")
+def test_who_has_no_flag_left_is_told_so_on_an_owned_planet() -> None:
+    for owner, rule in ((B, "IG-14.15"), (None, "IG-11.2")):
+        position = Position(colony_limit_by_flags="limit").planet("Algidon", "C4", owner, tanks=1)
+        table = position.fleet(A, "C4", torpedo_boat=1, tank=1).movement(A)
+        for cell in range(20, 20 + table.table.box.colony_limit_by_flags):
+            table.table.give_planet(cell, A)
+        assert not table.table.may_own_more(A)
+        refusal = Land(A, table.cell("C4")).refusal(table.table, A, ("land", 2))
+        assert refusal is not None
+        assert refusal.rule == rule
+
+
+@pytest.mark.rule("IG-12.1")
+def test_a_market_is_closed_to_the_fleet_that_looked_alone() -> None:
+    table = Position().fleet(A, "C3", fighter=1).fleet(B, "C5", fighter=1).movement(A).table
+    for at, fleet in enumerate(table.fleets):
+        table.fleets[at] = fleet.with_looked(fleet.owner == B)
+    assert Move(A).stale_options(table, A) == []
+    assert len(Move(B).stale_options(table, B)) == 2
+
+
+@pytest.mark.rule("IG-9.16", "IG-14.32")
+def test_a_counter_offer_is_the_only_one_and_a_fight_settled_stays_settled() -> None:
+    """Both are kept with the question, as yes or no: anything else could not be saved."""
+    offer = Position().has(A, stone=1).has(B, money=9_000).trading(A).say(A, "trade", B)
+    answered = offer.say(A, "sell", "stone", 1, 9_000).say(B, "counter", 5_000).match.step_for(A)
+    assert isinstance(answered, AnswerOffer)
+    assert answered.countered == 1
+    agreed = meeting({"fighter": 2}, {"fighter": 1}, forced_combat="agree").say(A, "peace").match.step_for(B)
+    assert isinstance(agreed, AgreePeace)
+    assert isinstance(agreed.fight, Advance)
+    assert agreed.fight.resolved == 1

@@ -1,0 +1,100 @@
+"""Edges of rules: what lies one step beside the ordinary case."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.parsec.position import A, B, C, Position, card, cell, unit
+from tests.games.parsec.test_8_9_economy import market
+
+from astrarium.games.parsec.attack_declaration import manoeuvre
+from astrarium.games.parsec.event_timing import DealCard
+from astrarium.games.parsec.hand_and_deck_effects import NameKind, TakeMix
+from astrarium.games.parsec.score import points, recount
+from astrarium.games.parsec.setup import ChooseFaction
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_modules_touch_modules_of_the_board_on_both_sides(players: int) -> None:
+    touching = Position(players).box.board.touching
+    assert all(0 <= other < len(touching) for near in touching for other in near)
+    assert all(slot in touching[other] for slot, near in enumerate(touching) for other in near)
+
+
+@pytest.mark.rule("PA-12.3")
+def test_a_line_of_fire_crosses_the_hexes_that_it_goes_through() -> None:
+    board = Position().box.board
+    start = cell(Position().box, "I6")
+    for goal in board.disc(start, 3):
+        (x0, y0), (x1, y1) = board.spot(start), board.spot(goal)
+        for between in board.disc(start, 3):
+            x, y = board.spot(between)
+            seen = any(inside(x0 + (x1 - x0) * t / 997 - x, y0 + (y1 - y0) * t / 997 - y) for t in range(998))
+            if between not in (start, goal):
+                assert board._crosses(start, goal, between) == seen, (board.name(goal), board.name(between))
+
+
+def inside(x: float, y: float) -> bool:
+    """Whether a point lies well inside the hex around the origin, one wide across its flats."""
+    return max(abs(x), abs(x / 2 + y * 3**0.5 / 2), abs(x / 2 - y * 3**0.5 / 2)) < 0.5 - 1e-6
+
+
+@pytest.mark.rule("PA-12.6")
+def test_an_attack_is_called_after_its_vessels_and_its_distance() -> None:
+    position = Position().put(A, "fighter", "A5", "A6").put(A, "cruiser", "D5").put(B, "cargo", "B5")
+    table, target, pair = position.acts().table, unit(B, "cargo"), [unit(A, "fighter"), unit(A, "fighter", 1)]
+    assert manoeuvre(table, target, pair) == "coordinated"
+    assert manoeuvre(table, target, pair[:1]) == "single"
+    assert manoeuvre(table, target, [unit(A, "cruiser")]) == "long_range"
+
+
+@pytest.mark.rule("PA-6.2.1")
+@pytest.mark.parametrize(("hands", "hears"), [("open", None), ("hidden", A)])
+def test_who_draws_a_card_alone_hears_which_unless_hands_are_open(hands: str, hears: int | None) -> None:
+    position = Position(hands=hands)
+    position.table.recording = True
+    table = position.then(DealCard(A, 0)).chance("card", card("brace"))
+    drawn = [event for _, event in table.match.event_log if event.key == "told.drew"]
+    assert [event.only for event in drawn] == [hears]
+
+
+@pytest.mark.rule("PA-9.1.1")
+def test_who_is_at_no_dock_trades_with_neighbours_alone() -> None:
+    position = Position(3).put(A, "cargo", "A5").put(B, "cargo", "B5").put(C, "cargo", "O3").goods(A, 1, 1, 1)
+    table = position.goods(B, 1, 1, 1).goods(C, 1, 1, 1).acts()
+    assert [answer for answer in table.options if answer[0] == "trade"] == [("trade", B)]
+
+
+@pytest.mark.rule("PA-9.1.2", "PA-6.2.24")
+def test_nobody_asks_for_less_than_nothing() -> None:
+    market().refused("PA-9.1.2", A, "offer", 0, 1, 0, -1, 2, 0).refused("PA-9.1.2", A, "offer", -1, 2, 0, 1, 0, 0)
+    Position().then(TakeMix(A, 2)).refused("PA-6.2.24", A, "take", 3, -1, 0).may(A, "take", 1, 1, 0)
+
+
+@pytest.mark.rule("PA-6.2.31")
+@pytest.mark.parametrize("left", [True, False])
+def test_settlers_need_a_colony_in_the_stock(left: bool) -> None:
+    position = Position().put(A, "cargo", "C3").hold(A, "settlers")
+    if not left:
+        while position.table.stock_at(A, 4) > 0:
+            position.table.commission(A, 4)
+    table = position.acts()
+    assert (("play", card("settlers")) in table.options) == left
+
+
+@pytest.mark.rule("PA-14.1.1")
+@pytest.mark.parametrize("faction", range(6))
+def test_points_are_the_same_counted_piece_by_piece(faction: int) -> None:
+    position = Position(3).put(A, "fighter", "A5").put(A, "colony", "C3").put(A, "cruiser", "A8").hold(A, "brace")
+    position.table.set_faction(A, faction)
+    table = position.goods(A, 2, 1, 0).acts().table
+    assert recount(table)[A] == points(table, A)
+
+
+@pytest.mark.rule("PA-7.2", "PA-6.2.25")
+def test_a_faction_and_a_kind_are_named_by_one_number() -> None:
+    choice = Position().do(faction=[-1, -1]).then(ChooseFaction(A))
+    choice.refused("PA-7.2", A, "faction", 1, 1).refused("PA-7.2", A, "faction", "x").refused(
+        "PA-7.2", A, "faction", -1
+    )
+    kind = Position(3).goods(B, 1, 1, 1).then(NameKind(A, B))
+    kind.refused("PA-6.2.25", A, "take", 1, 1).refused("PA-6.2.25", A, "take", "x").refused("PA-6.2.25", A, "take", 3)
