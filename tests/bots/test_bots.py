@@ -130,6 +130,7 @@ def test_greedy_takes_what_is_worth_most(pebbles: Game) -> None:
     assert seated.answer(match) == (0, ("take", 3))
 
 
+@pytest.mark.compiled
 def test_greedy_beats_random(pebbles: Game) -> None:
     results = [play(pebbles.start(2, seed=seed), "random", "greedy").result for seed in range(40)]
     assert sum(result is not None and result.ranks == (2, 1) for result in results) >= 34

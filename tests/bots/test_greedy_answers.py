@@ -12,7 +12,7 @@ from astrarium.bots import SeatedBots, make
 ANSWERS = 40
 # Fingerprints of the first answers of greedy bots. They change when rules, evaluation or the bot itself change.
 FINGERPRINTS = {
-    "expanse": "04b69b6f0b671f5f",
+    "expanse": "c35025b8685c7718",
     "frontier": "935c91b297ad0d11",
     "imperium": "d7fda233bd9a0b1d",
     "parsec": "d46f28b9f65d08b2",

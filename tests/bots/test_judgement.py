@@ -58,6 +58,28 @@ def test_what_is_half_done_is_finished_before_it_is_judged() -> None:
     assert not judge.is_half_done(judged)
 
 
+@pytest.mark.parametrize("name", ["expanse", "frontier"])
+def test_positions_are_judged_when_the_turn_is_over(name: str) -> None:
+    """Whatever was begun, and however much of the turn was left: all that is compared is compared at one time."""
+    game = astrarium.load(name)
+    match, rng = game.start(game.players[0], game.short_options, seed=5), SeededRandom(2)
+    judge = Judge(game, game.players[0])
+    while match.moves < 60:
+        options = match.options(match.waiting[0])
+        match.answer(match.waiting[0], options[rng.below(len(options))])
+    turn = judge.turn(match)
+    ends = set()
+    for option in match.options(match.waiting[0])[:8]:
+        judged = match.clone(rng)
+        judged.answer(match.waiting[0], option)
+        assert sum(judge.chances(judged, rng, turn)) == pytest.approx(1.0)
+        assert judged.over or (judge.turn(judged) != turn and not judge.is_half_done(judged))
+        ends.add(judge.turn(judged))
+    assert len(ends) == 1
+    assert not judge.is_beyond(match, turn, match.waiting[0])
+    assert judge.is_beyond(judged, turn, match.waiting[0])
+
+
 def test_answers_are_drawn_by_how_often_they_were_right() -> None:
     prior, rng = AnswerPrior(WEIGHTS), SeededRandom(3)
     assert prior.of("Ask", ("yes",)) > prior.of("Ask", ("perhaps",)) > prior.of("Ask", ("no",))

@@ -68,10 +68,14 @@ class BotView:
 
 def make_bot_view(match: Match[Any], seat: int, rng: RandomSource, needs_view: bool = True) -> BotView:
     """The view of a seat that is asked; for a bot that does not look at the table, with the options alone."""
-    world = match.determinize(seat, rng) if needs_view else None
-    if world is not None:
-        world.table.recording = False  # no log is needed of what is tried out
-    return BotView(seat, tuple(fresh_options(match, seat)), world)
+    return BotView(seat, tuple(fresh_options(match, seat)), deal_world(match, seat, rng) if needs_view else None)
+
+
+def deal_world(match: Match[Any], seat: int, rng: RandomSource) -> Match[Any]:
+    """A position that may be the true one for all a seat knows. No log is kept of what is tried out there."""
+    world = match.determinize(seat, rng)
+    world.table.recording = False
+    return world
 
 
 def fresh_options(match: Match[Any], seat: int) -> list[Answer]:

@@ -11,7 +11,10 @@ from astrarium.core.random_source import RandomSource
 from astrarium.core.step import Answer
 from astrarium.core.win_model import WinModel, won_shares
 
-MOST_ANSWERS: Final = 12  # given to finish something half-done before it is judged as it is
+MOST_ANSWERS: Final = 40  # given to finish a turn before a position is judged as it is
+PASSING: Final = ("done", "end", "stop", "leave", "pass")  # first words of beginning nothing more
+LETTING_BE: Final = ("stay", "keep", "nothing", "stop")  # and of leaving things as they are, in the middle of something
+NO_TURN: Final = -1  # a position is judged as soon as nothing is half-done
 MOST_PLAYED: Final = 3000  # answers given at random to the end, in a game that cannot judge
 
 
@@ -25,6 +28,7 @@ class Judge:
         self.prior: Final = AnswerPrior(game.weights)
         self._model: Final[WinModel | None] = game.win_model(players)
         self._evaluation: Final = game.ruleset.evaluation
+        self._plans_turns: Final = self._evaluation is not None and self._evaluation.plans_turns
         self._resting: Final[frozenset[str]] = frozenset() if self._evaluation is None else self._evaluation.resting
 
     @property
@@ -41,11 +45,21 @@ class Judge:
         """Whether the question that is asked stands in the middle of something."""
         return bool(self._resting) and bool(match.agenda) and question_name(match) not in self._resting
 
-    def chances(self, match: Match[Any], rng: RandomSource) -> list[float]:
-        """The chances of all seats, together 1. What is half-done is finished first: the match is played on."""
+    def is_beyond(self, match: Match[Any], turn: int, seat: int) -> bool:
+        """Whether a turn is over, or only others have something to begin in it: a plan for it goes no further."""
+        if not self._plans_turns or self.is_half_done(match):
+            return False
+        return self.turn(match) != turn or seat not in match.waiting
+
+    def chances(self, match: Match[Any], rng: RandomSource, turn: int = NO_TURN) -> list[float]:
+        """The chances of all seats, together 1. What is half-done is finished first: the match is played on.
+
+        With a turn, it is played on until that is over: what is compared is compared at the same time, so that nothing
+        seems better because less time went by.
+        """
         if self._model is None:
             return self._play_out(match, rng)
-        self._finish(match, rng)
+        self._finish(match, rng, turn)
         if not match.agenda:
             result = match.result
             assert result is not None
@@ -55,13 +69,25 @@ class Judge:
         table = match.table
         return self._model.chances(evaluation.rows(table), evaluation.progress(table))
 
-    def _finish(self, match: Match[Any], rng: RandomSource) -> None:
-        """Answer what belongs to something half-done, as it is usually answered."""
+    def _finish(self, match: Match[Any], rng: RandomSource, turn: int) -> None:
+        """End the turn: nothing more is begun in it, and what is half-done is answered as it usually is."""
+        plans_turns = self._plans_turns
         for _ in range(MOST_ANSWERS):
-            if not self.is_half_done(match):
+            if not match.agenda:
+                return
+            name = question_name(match)
+            is_resting = not self._resting or name in self._resting
+            if is_resting and not (plans_turns and self.turn(match) == turn):
                 return
             seat = match.waiting[0]
-            match.answer(seat, self.prior.draw(question_name(match), match.options(seat), rng))
+            options: list[Answer] = match.options(seat)
+            words = PASSING if is_resting else LETTING_BE
+            answer: Answer | None = None
+            for option in options:
+                if option[0] in words:
+                    answer = option
+                    break
+            match.answer(seat, answer or self.prior.draw(name, options, rng))
 
     def _play_out(self, match: Match[Any], rng: RandomSource) -> list[float]:
         """A game without a model is played at random to the end."""

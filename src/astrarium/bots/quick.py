@@ -9,8 +9,8 @@ from astrarium.bots.deadline import NO_DEADLINE, Deadline
 from astrarium.bots.search import Search
 from astrarium.bots.tree import TreeSearch
 
-MOST_OPTIONS: Final = 12  # looked at; of more, those that are often right
-MOST_FOLLOWING: Final = 4  # answers to a question that belongs to what was begun, whoever is asked
+MOST_OPTIONS: Final = 16  # looked at; of more, those that are often right
+MOST_FOLLOWING: Final = 8  # answers to a question that belongs to what was begun, whoever is asked
 CHAIN: Final = 1  # such questions in a row that are answered with care
 
 

@@ -13,13 +13,30 @@ from astrarium.core.step import Answer
 from astrarium.core.win_model import won_shares
 
 CURIOSITY: Final = 0.7  # how much what was seldom tried attracts, in spreads of the judgement
-MOST_OPTIONS: Final = 24  # looked at when a question is first come to; of more, those that are often right
-MOST_FOLLOWING: Final = 8  # answers to a question that belongs to what was begun, whoever is asked
+WHOLE_LOOKS: Final = 8  # the first ones, at all answers alike: one world's luck does not decide what is looked behind
+MOST_OPTIONS: Final = 32  # looked at when a question is first come to; of more, those that are often right
+MOST_FOLLOWING: Final = 16  # answers to a question that belongs to what was begun, whoever is asked
 CHAIN: Final = 2  # such questions in a row that are answered with care; after that, as they usually are
 WIDTH: Final = 1.5  # options beyond the first ones are looked at with this many square roots of the visits
 DEEPEST: Final = 40  # answers in one line of thought
 LEAST_SPREAD: Final = 0.004  # of chances to win, so that equal ones are not told apart by noise
 PROMPTNESS: Final = 0.0003  # of a chance to win that every answer of one's own costs: what leads nowhere is left
+
+
+DICE: Final = 2147483647
+
+
+@final
+class LookDice(RandomSource):
+    """Chance that is quickly made, and the same for the same start: one draw does not decide between answers."""
+
+    def __init__(self, start: int) -> None:
+        self._state = start
+
+    def below(self, count: int) -> int:
+        """One of 0 to count - 1."""
+        self._state = self._state * 48271 % DICE
+        return self._state * count // DICE
 
 
 @final
@@ -92,6 +109,8 @@ class TreeSearch:
         self.rng: Final = rng
         self.root = Node(judge.players)
         self.spread: Final = Spread(judge.players)
+        self._turn = 0  # that is planned: everything is judged when it is over
+        self._dice = 1  # of this look: the same for all answers that are compared
 
     @property
     def judged(self) -> int:
@@ -100,13 +119,31 @@ class TreeSearch:
 
     def look(self, world: Match[Any]) -> None:
         """Play one line of answers in a world, one question further than the tree goes."""
-        self.root.add(self._visit(self.root, world, DEEPEST))
+        self._begin(world)
+        root = self.root
+        if root.children and root.visits < WHOLE_LOOKS and self.seat in world.waiting:
+            options = fresh_options(world, self.seat)
+            root.add(self._expand(root, world, self.seat, options, self.most, self.chain))
+        else:
+            root.add(self._visit(root, world, DEEPEST))
+
+    def look_behind(self, world: Match[Any], answer: Answer) -> None:
+        """Play one line that begins with this answer: so that answers are compared by equally many looks."""
+        self._begin(world)
+        self._go_on(self.root, world, self.seat, answer, DEEPEST)
+
+    def _begin(self, world: Match[Any]) -> None:
+        """A look plans the turn that is being played, and has dice of its own."""
+        self._turn = self.judge.turn(world)
+        self._dice = 1 + self.rng.below(DICE - 1)
 
     def _visit(self, node: Node, world: Match[Any], depth: int) -> list[float]:
         """What a node is worth to all seats, as far as one more look can tell."""
         waiting = world.waiting
         if not waiting:
             return self._ended(world)
+        if self.judge.is_beyond(world, self._turn, self.seat):
+            return self._judge(world)
         seat = self.seat if self.seat in waiting else waiting[0]
         options = fresh_options(world, seat)
         if len(options) == 1:
@@ -141,15 +178,17 @@ class TreeSearch:
     ) -> list[float]:
         """Try the answers to a question; it is worth what the best of them is to whoever is asked."""
         best: list[float] = []
-        for option in self._sample(world, seat, options, most):
-            after = world.clone(self.rng)
+        known = [option for option in options if option in node.children]
+        for option in known or self._sample(world, seat, options, most):
+            after = world.clone(LookDice(self._dice))
             after.answer(seat, option)
-            child = Node(self.judge.players)
+            child = node.children.get(option)
+            if child is None:
+                child = node.children[option] = Node(self.judge.players)
             found = self._first_look(child, after, chain)
             if seat == self.seat:
                 found[seat] -= PROMPTNESS
             child.add(found)
-            node.children[option] = child
             if not best or found[seat] > best[seat]:
                 best = found
         return best
@@ -164,7 +203,7 @@ class TreeSearch:
         return self._expand(node, world, seat, options, self.following, chain - 1)
 
     def _judge(self, world: Match[Any]) -> list[float]:
-        found = self.judge.chances(world, self.rng)
+        found = self.judge.chances(world, self.rng, self._turn)
         self.spread.add(found)
         return found
 
@@ -233,11 +272,10 @@ class TreeSearch:
 
     def best(self, options: tuple[Answer, ...]) -> Answer:
         """The option looked at most often; among equals the better one."""
-        seat, children = self.seat, self.root.children
+        seat = self.seat
         found, most, mean = options[0], -1, -math.inf
-        for option in options:
-            child = children.get(option)
-            if child is None or not child.visits:
+        for option, child in self.root.children.items():  # in any order, so that equals have equal chances
+            if not child.visits or option not in options:
                 continue
             value = child.worth[seat] / child.visits
             if child.visits > most or (child.visits == most and value > mean):
