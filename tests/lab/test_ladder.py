@@ -129,6 +129,7 @@ def test_a_broken_bot_is_told_before_anything_is_played(pebbles: Game, install: 
 # --- how it is played
 
 
+@pytest.mark.compiled
 def test_any_number_of_processes_plays_the_same_matches(pebbles: Game) -> None:
     ladder = ladder_of(pebbles, players=3, matches=3)
     here = play_ladder(ladder, jobs=0)
@@ -183,6 +184,7 @@ def test_a_stopped_ladder_goes_on_where_it_was(pebbles: Game, tmp_path: Path) ->
     assert play_ladder(ladder, 0, file) == whole
 
 
+@pytest.mark.compiled
 def test_more_matches_and_more_bots_go_on_with_what_is_kept(pebbles: Game, install: Install, tmp_path: Path) -> None:
     install("last_bot", LAST, ENTRY)
     file = tmp_path / "ladder.jsonl"
@@ -335,6 +337,7 @@ def test_a_report_of_more_players_compares_the_one_with_an_equal_share(pebbles: 
     assert report.plain()["pairings"][0]["verdict"] == "stronger"
 
 
+@pytest.mark.compiled
 def test_the_better_bot_is_found(pebbles: Game) -> None:
     report = summarize_ladder(ladder := ladder_of(pebbles, matches=30), play_ladder(ladder, 0))
     assert report.pairings[0].verdict == "stronger"

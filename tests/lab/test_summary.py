@@ -77,6 +77,7 @@ def test_lengths_and_the_share_of_forced_answers_are_reported(pebbles: Game) -> 
     assert (told.decisions.least, told.decisions.median, told.decisions.most) == (10, 15, 20)
 
 
+@pytest.mark.compiled
 def test_the_stronger_bot_is_found(pebbles: Game) -> None:
     experiment = make_experiment(pebbles, seats=["random", "greedy"], seed=1)
     told = summarize(experiment, simulate(experiment, 60))

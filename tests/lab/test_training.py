@@ -38,6 +38,17 @@ def test_the_same_seed_learns_the_same_on_any_number_of_processes(pebbles: Game)
     assert trained(pebbles, generations=1) != trained(pebbles, generations=1, seed=4)
 
 
+def test_a_guess_may_be_kept_and_only_its_scale_learned(pebbles: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(BadOptions, match="pebbles has no guess to keep"):
+        trained(pebbles, keep_guess=True)
+    assert pebbles.ruleset.evaluation is not None
+    monkeypatch.setattr(pebbles.ruleset.evaluation, "guess", (0.5, 0.25))
+    kept = trained(pebbles, generations=1, keep_guess=True)
+    assert [(weight.early, weight.late) for weight in kept.feature.values()] == [(0.5, 0.5), (0.25, 0.25)]
+    assert kept.players["2"] != 1.0
+    assert trained(pebbles, generations=1).feature != kept.feature
+
+
 def test_what_is_written_is_read_back(pebbles: Game) -> None:
     weights = trained(pebbles, options={"heap": "12"})
     text = to_toml(weights, "pebbles")

@@ -1,4 +1,4 @@
-"""How fast a game runs on one core; `python -m astrarium.lab.benchmark GAME` prints one line of JSON."""
+"""How fast a game runs on one core, in processor time; `python -m astrarium.lab.benchmark GAME` prints it as JSON."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ def matches_per_second(game: Game[Any], players: int, seconds: float) -> dict[st
     rng = SeededRandom(1)
     options = game.lab_options
     matches = decisions = 0
-    start = time.perf_counter()
-    while (spent := time.perf_counter() - start) < seconds or not matches:
+    start = time.process_time()
+    while (spent := time.process_time() - start) < seconds or not matches:
         decisions += play_at_random(game.start(players, options, seed=matches), rng)
         matches += 1
     return {
@@ -64,8 +64,8 @@ def mid_game(game: Game[Any], players: int, seed: int) -> Match[Any]:
 def clones_per_second(positions: list[Match[Any]], seconds: float) -> float:
     """Clones, in turn from the middles of several matches."""
     clones = 0
-    start = time.perf_counter()
-    while (spent := time.perf_counter() - start) < seconds or not clones:
+    start = time.process_time()
+    while (spent := time.process_time() - start) < seconds or not clones:
         for position in positions:
             position.clone()
         clones += len(positions)
@@ -110,8 +110,8 @@ def thinking_times(positions: list[Match[Any]], seconds: float) -> dict[str, flo
 def microseconds(positions: list[Match[Any]], act: Callable[[Match[Any]], object], seconds: float) -> float:
     """How long something takes, in turn for several positions."""
     done = 0
-    start = time.perf_counter()
-    while (spent := time.perf_counter() - start) < seconds or not done:
+    start = time.process_time()
+    while (spent := time.process_time() - start) < seconds or not done:
         for position in positions:
             act(position)
         done += len(positions)
@@ -121,8 +121,8 @@ def microseconds(positions: list[Match[Any]], act: Callable[[Match[Any]], object
 def scene_times(positions: list[Match[Any]], seconds: float) -> dict[str, float | None]:
     """Milliseconds for the scene of one seat, and for those of all seats, as a server sends them."""
     rounds = 0
-    start = time.perf_counter()
-    while (spent := time.perf_counter() - start) < seconds or not rounds:
+    start = time.process_time()
+    while (spent := time.process_time() - start) < seconds or not rounds:
         for position in positions:
             for seat in range(position.table.box.players):
                 try:

@@ -3,16 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from astrarium import bots
-from astrarium.core.errors import BadOptions
+from astrarium.core.errors import BadContent, BadOptions
 from astrarium.core.game import Game, load
 
 LONGEST = 20_000  # decisions after which a match is stopped and counted as such
 ROUND_LIMIT, NO_LIMIT = "round_limit", ("none", "off", "0")  # the option of that name, and what means no limit in it
+
+
+class Restriction(msgspec.Struct, frozen=True):
+    """Answers that one seat may not give, by words that stand in them; the seat goes round from match to match."""
+
+    without: str = ""  # these not
+    only: str = ""  # of all answers that begin alike, only these
+
+    def __str__(self) -> str:
+        return f"without {self.without}" if self.without else f"only {self.only}"
+
+    def seat(self, number: int, players: int) -> int:
+        """Whom it is on in match `number`."""
+        return number % players
 
 
 class Experiment(msgspec.Struct, frozen=True):
@@ -25,26 +40,54 @@ class Experiment(msgspec.Struct, frozen=True):
     options: dict[str, str]
     seed: str
     longest: int = LONGEST
+    content: str = ""  # the fingerprint of the printed things; none: those of the package, whatever they are
+    content_text: str = ""  # their content.toml, where it is not the package's
+    presets: tuple[str, ...] = ()  # the named sets of options that were asked for
+    restriction: Restriction | None = None
 
     def plain(self) -> dict[str, Any]:
-        """As plain data."""
+        """As plain data, without the text of the content: its fingerprint stands for it."""
         plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self))
+        del plain["content_text"]
+        if self.restriction is None:
+            del plain["restriction"]
         return plain
 
 
 def make_experiment(
     game: Game[Any],
     players: int | None = None,
-    seats: Sequence[str] = ("greedy",),
+    seats: Sequence[str] = ("quick",),
     seed: int | str = 0,
     options: Mapping[str, Any] | None = None,
     longest: int = LONGEST,
     presets: Sequence[str] = (),
+    content: str = "",
 ) -> Experiment:
-    """A checked experiment: one name fills all seats, and the preset `lab` holds unless others are given."""
+    """A checked experiment: one name fills all seats, and the preset `lab` holds unless others are given.
+
+    `content` is the text of another content.toml than the package's; a box that cannot be made of it is refused.
+    """
     wanted = check_players(game, players or (len(seats) if len(seats) > 1 else game.players[-1]))
     chosen = game.about.fill_options({**combine_presets(game, presets), **(options or {})})
-    return Experiment(game.id, game.rules_version, wanted, fill_seats(seats, wanted), chosen, str(seed), longest)
+    filled = fill_seats(seats, wanted)
+    box = game.with_content(content) if content else game
+    if content:
+        problems = box.start(wanted, dict(chosen), seed=0).problems()
+        if problems:
+            raise BadContent(f"{game.id} cannot be played with this content: {problems[0]}")
+    return Experiment(
+        game=game.id,
+        rules=game.rules_version,
+        players=wanted,
+        seats=filled,
+        options=chosen,
+        seed=str(seed),
+        longest=longest,
+        content=box.content_hash,
+        content_text=content if box.content_hash != game.content_hash else "",
+        presets=tuple(presets),
+    )
 
 
 def combine_presets(game: Game[Any], names: Sequence[str]) -> dict[str, str]:
@@ -96,5 +139,12 @@ def fill_seats(names: Sequence[str], players: int, besides: tuple[str, ...] = ()
 
 
 def load_game(experiment: Experiment) -> Game[Any]:
-    """The game an experiment is about."""
-    return load(experiment.game)
+    """The game an experiment is about, with the content that it is played with."""
+    game = load(experiment.game)
+    return game_with_content(game, experiment.content_text) if experiment.content_text else game
+
+
+@lru_cache(maxsize=64)
+def game_with_content(game: Game[Any], content_text: str) -> Game[Any]:
+    """A game with another content.toml, read once for all matches."""
+    return game.with_content(content_text)

@@ -14,7 +14,9 @@ from astrarium.bots import SeatedBots
 from astrarium.core.match import Match
 from astrarium.core.step import CHANCE, Answer
 from astrarium.lab.experiment_plan import Experiment, load_game
+from astrarium.lab.match_measures import MatchMeter, Measures
 from astrarium.lab.observers import MatchObservers, Observer, describe_question
+from astrarium.lab.restricted_answers import restricted_answer
 
 NO_OBSERVERS: Mapping[str, type[Observer]] = {}
 
@@ -34,6 +36,7 @@ class MatchResult(msgspec.Struct, frozen=True, omit_defaults=True):
     lines: int  # of the log
     log: str  # a fingerprint of the log: equal matches have equal ones
     observed: dict[str, Any] = {}  # what observers have measured, by their names; left out where there are none
+    measures: Measures | None = None  # what the laboratory measures of every match; None: it was not asked to
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -69,11 +72,12 @@ def play_match(
     number: int,
     observers: Mapping[str, type[Observer]] = NO_OBSERVERS,
     thinking: ThinkingTime | None = None,
+    measured: bool = False,
 ) -> MatchResult:
     """Match `number` of an experiment. Its dice and its bots depend on the seed and the number alone."""
-    watching = MatchObservers(observers, number)
-    match, decisions = play_out(experiment, number, watching, thinking)
-    return summarize(match, number, decisions, watching.end(match))
+    watching, meter = MatchObservers(observers, number), MatchMeter(number) if measured else None
+    match, decisions = play_out(experiment, number, watching, thinking, meter)
+    return summarize(match, number, decisions, watching.end(match), meter and meter.result(match))
 
 
 def play_out(
@@ -81,27 +85,41 @@ def play_out(
     number: int,
     watching: MatchObservers | None = None,
     thinking: ThinkingTime | None = None,
+    meter: MatchMeter | None = None,
+    recording: bool = False,
 ) -> tuple[Match[Any], int]:
     """The match itself, and how many real decisions were made in it; `thinking` takes the time of the bots."""
     seed = f"{experiment.seed}:{number}"
-    match = load_game(experiment).start(experiment.players, dict(experiment.options), seed=seed)
+    told = recording or (meter is not None and meter.closely)
+    match = load_game(experiment).start(experiment.players, dict(experiment.options), seed=seed, recording=told)
     seated = SeatedBots({seat: bots.make(name, f"{seed}:{seat}") for seat, name in enumerate(experiment.seats)})
     observers = watching or MatchObservers(NO_OBSERVERS, number)
     observers.start(match)
     decisions = answers = 0
+    bound = experiment.restriction
     while not match.over and answers < experiment.longest:
         seat = match.waiting[0]
-        decisions += len(match.options(seat)) > 1
+        options = match.options(seat)
+        decisions += len(options) > 1
         answers += 1
-        answer = thinking.advice(seated, match, seat) if thinking else seated.advice(match, seat)
+        if bound is not None and seat == bound.seat(number, experiment.players):
+            answer = restricted_answer(seated.bots[seat], match, seat, bound)
+        else:
+            answer = thinking.advice(seated, match, seat) if thinking else seated.advice(match, seat)
         asked = describe_question(match, seat) if observers.observers else None
+        if meter is not None:
+            meter.count(match, seat, options, answer)
         match.answer(seat, answer)
+        if meter is not None:
+            meter.judge(match, seat)
         if asked is not None:
             observers.answer(match, asked, answer)
     return match, decisions
 
 
-def summarize(match: Match[Any], number: int, decisions: int, observed: dict[str, Any]) -> MatchResult:
+def summarize(
+    match: Match[Any], number: int, decisions: int, observed: dict[str, Any], measures: Measures | None = None
+) -> MatchResult:
     """The line kept of a match."""
     result, log = match.result, match.log
     draws = sum(line.seat == CHANCE for line in log)
@@ -119,6 +137,7 @@ def summarize(match: Match[Any], number: int, decisions: int, observed: dict[str
         lines=len(log),
         log=hashlib.blake2b(answers.encode(), digest_size=16).hexdigest(),
         observed=observed,
+        measures=measures,
     )
 
 

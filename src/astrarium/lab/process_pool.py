@@ -5,14 +5,18 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import threading
+import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import partial
 from itertools import islice
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from multiprocessing.reduction import ForkingPickler
 from pathlib import Path
-from typing import TypeVar
+from types import FrameType
+from typing import Any, Final, TypeVar, final
 
 from astrarium.core.errors import AstrariumError
 from astrarium.lab.experiment_plan import Experiment
@@ -22,12 +26,20 @@ from astrarium.lab.results_file import ResultsFile
 
 Task = TypeVar("Task")
 Done = TypeVar("Done")
+Numbered = tuple[int, int]  # which of some experiments, and the number of a match of it
 
-AHEAD = 2  # tasks handed out for each process, so that none waits for its next one
+AHEAD: Final = 2  # tasks handed out for each process, so that none waits for its next one
+LOOK: Final = 0.2  # seconds between two looks whether Ctrl-C was pressed
+PATIENCE: Final = 5.0  # seconds that a process without work may take to leave
+CHUNK: Final = 4  # matches that are told of together, so that short ones do not cost their telling
 
 
 class WorkerDied(AstrariumError):
     """A process that played matches has died."""
+
+
+class WorkerFailed(AstrariumError):
+    """What went wrong in a process that played matches cannot be told but in words."""
 
 
 def cores() -> int:
@@ -43,25 +55,73 @@ def simulate(
     on_result: Callable[[MatchResult], None] = lambda result: None,
     observers: Sequence[str | type[Observer]] = (),
 ) -> list[MatchResult]:
-    """The first `games` matches of an experiment; what `out` already holds is not played again.
+    """The first `games` matches of an experiment, in their order; what `out` already holds is not played again.
 
-    `on_result` is called with each, in order. `observers` are names or classes; what they measure is in each result's
-    `observed`. A class must be importable where matches are played by several processes.
+    `on_result` is called with each as soon as it is played. `observers` are names or classes; what they measure is in
+    each result's `observed`. A class must be importable where matches are played by several processes.
+    """
+    folders = [] if out is None else [out]
+    series = simulate_series([experiment], [games], jobs, folders, lambda _, result: on_result(result), observers)
+    return series[0]
+
+
+def simulate_series(
+    experiments: Sequence[Experiment],
+    games: Sequence[int],
+    jobs: int = 1,
+    folders: Sequence[Path] = (),
+    on_result: Callable[[int, MatchResult], None] = lambda which, result: None,
+    observers: Sequence[str | type[Observer]] = (),
+) -> list[list[MatchResult]]:
+    """The first matches of several experiments, match 0 of each first, so that all are known alike when it is stopped.
+
+    Each may have a folder that keeps its matches; `on_result` is called with which experiment it is of.
     """
     kinds = find_observers(observers)
-    if out is None:
-        results: list[MatchResult] = []
-        for result in play_matches(experiment, range(games), jobs, kinds):
-            results.append(result)
-            on_result(result)
-        return results
-    with ResultsFile(out, experiment, tuple(kinds)) as results_file:
-        for result in results_file.results[:games]:
-            on_result(result)
-        for result in play_matches(experiment, range(len(results_file.results), games), jobs, kinds):
-            results_file.add(result)
-            on_result(result)
-        return results_file.results[:games]
+    files = [ResultsFile(folder, one, tuple(kinds)) for folder, one in zip(folders, experiments, strict=False)]
+    played: list[dict[int, MatchResult]] = [{} for _ in experiments]
+    for which, file in enumerate(files):
+        for result in file.results:
+            if result.match < games[which]:
+                played[which][result.match] = result
+                on_result(which, result)
+    missing = [
+        (which, number)
+        for number in range(max(games, default=0))
+        for which in range(len(experiments))
+        if number < games[which] and number not in played[which]
+    ]
+    for which, result in play_matches(experiments, missing, jobs, kinds):
+        if files:
+            files[which].add(result)
+        played[which][result.match] = result
+        on_result(which, result)
+    return [[results[number] for number in sorted(results)] for results in played]
+
+
+def play_matches(
+    experiments: Sequence[Experiment], wanted: Sequence[Numbered], jobs: int, observers: Mapping[str, type[Observer]]
+) -> Iterator[tuple[int, MatchResult]]:
+    """Matches by experiment and number, as soon as each is played, on so many processes."""
+    play = partial(play_some, tuple(experiments), observers=observers)
+    if jobs <= 1 or len(wanted) <= 1:
+        for one in wanted:
+            yield from play([one])
+        return
+    size = max(1, min(CHUNK, len(wanted) // (jobs * 8)))
+    left = iter(wanted)
+    for done in play_in_any_order(play, iter(lambda: list(islice(left, size)), []), min(jobs, len(wanted))):
+        yield from done
+
+
+def play_some(
+    experiments: Sequence[Experiment], wanted: Sequence[Numbered], observers: Mapping[str, type[Observer]]
+) -> list[tuple[int, MatchResult]]:
+    """Some matches, one after the other."""
+    return [(which, play_match(experiments[which], number, observers, measured=True)) for which, number in wanted]
+
+
+# ---------------------------------------------------------------------- processes
 
 
 def ignore_interrupts() -> None:
@@ -82,58 +142,133 @@ def hold_interrupts() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-@contextmanager
-def worker_processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
-    """So many fresh processes: nothing that this one has open or half done is copied into them.
+@final
+class Interrupts:
+    """Ctrl-C is noted, once or often, and acted on where nothing is half-done."""
 
-    Whatever ends this early, Ctrl-C or an error, ends them at once, in the middle of their matches.
-    """
-    others = multiprocessing.active_children()
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), ignore_interrupts) as pool:
-        try:
-            yield pool
-        except BaseException as error:
-            pool.shutdown(wait=False, cancel_futures=True)
-            for process in multiprocessing.active_children():
-                if process not in others:
-                    process.terminate()
-            if isinstance(error, BrokenProcessPool):
-                raise WorkerDied("a process that played matches has died; run again to go on") from error
-            raise
+    def __init__(self) -> None:
+        self.heard = False
+        self._before: Any = None
+
+    def __enter__(self) -> Interrupts:
+        if threading.current_thread() is threading.main_thread():
+            self._before = signal.signal(signal.SIGINT, self._note)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._before is not None:
+            signal.signal(signal.SIGINT, self._before)
+
+    def _note(self, number: int, frame: FrameType | None) -> None:
+        self.heard = True
+
+    def check(self) -> None:
+        """Stop here if Ctrl-C was pressed."""
+        if self.heard:
+            raise KeyboardInterrupt
 
 
-def play_matches(
-    experiment: Experiment, numbers: Iterable[int], jobs: int, observers: Mapping[str, type[Observer]]
-) -> Iterator[MatchResult]:
-    """Matches by number, in their order, on so many processes."""
-    wanted = list(numbers)
-    play = partial(play_match, experiment, observers=observers)
-    if jobs <= 1 or len(wanted) <= 1:
-        yield from map(play, wanted)
-        return
-    chunk = max(1, min(4, len(wanted) // (jobs * 8)))
-    with worker_processes(min(jobs, len(wanted))) as pool:
+@final
+class Worker:
+    """A fresh process that does one task after the other: nothing that this one has open is copied into it."""
+
+    def __init__(self, play: Callable[[Any], Any]) -> None:
+        start = multiprocessing.get_context("spawn")
+        self.pipe, theirs = start.Pipe()
+        self.busy = 0  # tasks that it has and has not done
+        self.process: BaseProcess = start.Process(target=do_tasks, args=(play, theirs), daemon=True)
         with hold_interrupts():
-            results = pool.map(play, wanted, chunksize=chunk)
-        yield from results
+            self.process.start()
+        theirs.close()
+
+    def give(self, task: object) -> None:
+        """One more task."""
+        try:
+            self.pipe.send(task)
+        except OSError as error:
+            raise WorkerDied("a process that played matches has died; run again to go on") from error
+        self.busy += 1
+
+    def take(self) -> Any:
+        """What came of the oldest task."""
+        try:
+            fine, found = self.pipe.recv()
+        except (EOFError, OSError) as error:
+            raise WorkerDied("a process that played matches has died; run again to go on") from error
+        self.busy -= 1
+        if not fine:
+            raise found
+        return found
+
+    def end(self, at_once: bool) -> None:
+        """Let it leave, or end it in the middle of what it does."""
+        self.pipe.close()
+        if not at_once:
+            self.process.join(PATIENCE)
+        if self.process.is_alive():
+            self.process.kill()
+            self.process.join(PATIENCE)
+
+
+def do_tasks(play: Callable[[Any], Any], pipe: Connection) -> None:
+    """What a process does until nobody asks it for more."""
+    ignore_interrupts()
+    while True:
+        try:
+            task = pipe.recv()
+        except (EOFError, OSError):
+            return
+        try:
+            told = (True, play(task))
+        except Exception as error:
+            told = (False, tellable(error))
+        try:
+            pipe.send(told)
+        except OSError:
+            return
+
+
+def tellable(error: Exception) -> Exception:
+    """An error as another process can take it."""
+    try:
+        ForkingPickler.loads(ForkingPickler.dumps(error))
+    except Exception:  # an error of a plug-in may be of any kind
+        return WorkerFailed(traceback.format_exc())
+    return error
 
 
 def play_in_any_order(play: Callable[[Task], Done], tasks: Iterable[Task], jobs: int) -> Iterator[Done]:
     """What comes of each task, as soon as it is done: nothing that is whole waits for something slow before it.
 
     With one job too it is done in another process, which can be ended in the middle of a long thought; with none, here.
+    Ctrl-C, an error or the end of whoever listens ends them at once.
     """
     left = iter(tasks)
     if jobs < 1:
         yield from map(play, left)
         return
-    with worker_processes(jobs) as pool:
-        running: set[Future[Done]] = set()
-        while True:
-            with hold_interrupts():
-                running |= {pool.submit(play, task) for task in islice(left, AHEAD * jobs - len(running))}
-            if not running:
-                return
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            for future in done:
-                yield future.result()
+    workers: list[Worker] = []
+    whole = False
+    with Interrupts() as interrupts:
+        try:
+            for task in islice(left, jobs):
+                workers.append(Worker(play))
+                workers[-1].give(task)
+                interrupts.check()
+            for worker in workers:
+                for task in islice(left, AHEAD - 1):
+                    worker.give(task)
+            while busy := [worker for worker in workers if worker.busy]:
+                ready = wait([worker.pipe for worker in busy], LOOK)
+                interrupts.check()
+                for worker in busy:
+                    if worker.pipe in ready:
+                        done: Done = worker.take()
+                        for task in islice(left, 1):
+                            worker.give(task)
+                        yield done
+                interrupts.check()
+            whole = True
+        finally:
+            for worker in workers:
+                worker.end(at_once=not whole)

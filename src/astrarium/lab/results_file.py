@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from types import TracebackType
-from typing import IO, Self
 
 import msgspec
 
@@ -13,7 +11,7 @@ from astrarium.core.errors import AstrariumError, BadData
 from astrarium.lab.experiment_plan import Experiment
 from astrarium.lab.played_match import MatchResult
 
-HEADER, LINES = "plan.json", "matches.jsonl"
+HEADER, LINES, CONTENT = "plan.json", "matches.jsonl", "content.toml"
 
 
 class DifferentRun(AstrariumError):
@@ -21,24 +19,24 @@ class DifferentRun(AstrariumError):
 
 
 class ResultsFile:
-    """The matches of one experiment, in their order. A line that was cut off in the middle is played again."""
+    """The matches of one experiment, as they were played. A line that was cut off in the middle is played again.
+
+    What the matches were played with is kept beside them: another content than the package's as `content.toml`.
+    """
 
     def __init__(self, folder: Path, experiment: Experiment, observers: tuple[str, ...] = ()) -> None:
         self.folder = folder
         self._check_header({**experiment.plain(), **({"observers": list(observers)} if observers else {})})
+        if experiment.content_text:
+            self._write(CONTENT, experiment.content_text)
         self.results = self._read()
-        self._file: IO[bytes] | None = None
 
     def _check_header(self, wanted: dict[str, object]) -> None:
         header = self.folder / HEADER
         if not header.exists():
             if self.folder.exists() and (not self.folder.is_dir() or any(self.folder.iterdir())):
                 raise DifferentRun(f"{self.folder} holds something else than a run; name an empty or a new folder")
-            try:
-                self.folder.mkdir(parents=True, exist_ok=True)
-                header.write_text(json.dumps(wanted, indent=1) + "\n", encoding="utf-8")
-            except OSError as error:
-                raise BadData(f"no run can be kept in {self.folder}: {error.strerror}") from error
+            self._write(HEADER, json.dumps(wanted, indent=1) + "\n")
             return
         try:
             found = json.loads(header.read_text(encoding="utf-8"))
@@ -46,6 +44,13 @@ class ResultsFile:
             raise BadData(f"{header} cannot be read: {error}") from error
         if found != wanted:
             raise DifferentRun(f"{self.folder} belongs to another run: {differences(found, wanted)}")
+
+    def _write(self, name: str, text: str) -> None:
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            (self.folder / name).write_text(text, encoding="utf-8")
+        except OSError as error:
+            raise BadData(f"no run can be kept in {self.folder}: {error.strerror}") from error
 
     def _read(self) -> list[MatchResult]:
         path = self.folder / LINES
@@ -56,28 +61,19 @@ class ResultsFile:
             results = [msgspec.json.decode(line, type=MatchResult) for line in whole.split(b"\n") if line]
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise BadData(f"{path} cannot be read: {error}") from error
-        if [result.match for result in results] != list(range(len(results))):
-            raise BadData(f"{path}: its matches are not numbered 0, 1, 2 and so on")
+        if len({result.match for result in results}) < len(results):
+            raise BadData(f"{path}: it has a match twice")
         if torn:
             path.write_bytes(whole + b"\n" if whole else b"")
-        return results
-
-    def __enter__(self) -> Self:
-        self._file = (self.folder / LINES).open("ab")
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        if self._file is not None:
-            self._file.close()
+        return sorted(results, key=lambda result: result.match)
 
     def add(self, result: MatchResult) -> None:
         """Write down one more match, at once."""
-        assert self._file is not None
-        self._file.write(msgspec.json.encode(result) + b"\n")
-        self._file.flush()
-        self.results.append(result)
+        try:
+            with (self.folder / LINES).open("ab") as lines:
+                lines.write(msgspec.json.encode(result) + b"\n")
+        except OSError as error:
+            raise BadData(f"no more matches can be kept in {self.folder}: {error.strerror}") from error
 
 
 def differences(found: object, wanted: dict[str, object]) -> str:

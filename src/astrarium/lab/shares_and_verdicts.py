@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from statistics import NormalDist
 from typing import Literal
 
 import msgspec
 
 TOLERANCE = 0.05  # a share this near to the equal one is called fair
+LEAST = 200  # matches below which nothing is said of who has the better seat
+LEAST_OF_BOTS = 30  # matches below which nothing is said of who plays better
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -50,19 +53,25 @@ def matches_needed(equal: float, asked_at_once: int) -> int:
     return int(z * z * equal * (1 - equal) / (TOLERANCE / 2) ** 2) + 1
 
 
-def judge_seats(wins: list[float], matches: int) -> Verdict:
+def judge_seats(wins: list[float], matches: int, looks: int = 1) -> Verdict:
     """Whether the seats are alike, when like bots sit on them."""
-    seats = len(wins)
-    equal = 1 / seats
-    shares = [wilson(won, matches, seats) for won in wins]
-    if matches and all(share.low >= equal - TOLERANCE and share.high <= equal + TOLERANCE for share in shares):
-        return Verdict("fair", f"every seat wins within {format_points(TOLERANCE)} of {format_percent(equal)}")
-    if matches:
-        seat, worst = max(enumerate(shares), key=lambda pair: abs(pair[1].share - equal))
-        if worst.low > equal or worst.high < equal:
-            words = f"seat {seat} wins {format_percent(worst.share)} ({format_interval(worst)})"
-            return Verdict("unfair", f"{words} where {format_percent(equal)} would be equal")
-    return undecided_verdict(matches, matches_needed(equal, seats))
+    return judge_equals({f"seat {seat}": (won, matches) for seat, won in enumerate(wins)}, 1 / len(wins), looks)
+
+
+def judge_equals(wins: Mapping[str, tuple[float, int]], equal: float, looks: int = 1) -> Verdict:
+    """Whether all win an equal share: by name how often they won, and of how many matches. Nothing on too few."""
+    shares = {name: wilson(won, of, len(wins) * looks) for name, (won, of) in wins.items()}
+    matches = min(share.of for share in shares.values())
+    if matches < LEAST:
+        return undecided_verdict(matches, max(LEAST, matches_needed(equal, len(wins))))
+    if all(share.low >= equal - TOLERANCE and share.high <= equal + TOLERANCE for share in shares.values()):
+        who = "every seat" if next(iter(shares)).startswith("seat ") else "each"
+        return Verdict("fair", f"{who} wins within {format_points(TOLERANCE)} of {format_percent(equal)}")
+    name, worst = max(shares.items(), key=lambda pair: abs(pair[1].share - equal))
+    if worst.low > equal or worst.high < equal:
+        words = f"{name} wins {format_percent(worst.share)} ({format_interval(worst)})"
+        return Verdict("unfair", f"{words} where {format_percent(equal)} would be equal")
+    return undecided_verdict(matches, matches_needed(equal, len(wins)))
 
 
 def judge_bots(wins: dict[str, float], seats: dict[str, int], matches: int) -> Verdict:
@@ -70,7 +79,7 @@ def judge_bots(wins: dict[str, float], seats: dict[str, int], matches: int) -> V
     players = sum(seats.values())
     for name, won in sorted(wins.items(), key=lambda pair: seats[pair[0]] / players - pair[1] / max(1, matches)):
         equal, share = seats[name] / players, wilson(won, matches, len(wins))
-        if matches and share.low > equal:
+        if matches >= LEAST_OF_BOTS and share.low > equal:
             words = f"{name} wins {format_percent(share.share)} ({format_interval(share)})"
             return Verdict("stronger", f"{words} where {format_percent(equal)} would be equal")
     return undecided_verdict(matches, max(matches_needed(count / players, len(wins)) for count in seats.values()))

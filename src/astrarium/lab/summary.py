@@ -11,7 +11,7 @@ import msgspec
 
 from astrarium.lab.experiment_plan import Experiment
 from astrarium.lab.played_match import MatchResult
-from astrarium.lab.shares_and_verdicts import Share, Verdict, judge_bots, judge_seats, wilson
+from astrarium.lab.shares_and_verdicts import Share, Verdict, judge_bots, judge_equals, judge_seats, wilson
 
 
 class Spread(msgspec.Struct, frozen=True):
@@ -39,6 +39,13 @@ class BotShare(msgspec.Struct, frozen=True):
     wins: Share
 
 
+class TitleShare(msgspec.Struct, frozen=True):
+    """How often whoever the game calls so won, of the matches in which they sat at the table."""
+
+    title: str
+    wins: Share
+
+
 class Summary(msgspec.Struct, frozen=True):
     """Everything that the command line prints about a series."""
 
@@ -54,22 +61,29 @@ class Summary(msgspec.Struct, frozen=True):
     forced: float  # the share of answers that had no alternative
     endings: dict[str, int]
     verdict: Verdict
+    titles: tuple[TitleShare, ...] = ()  # by faction, where it is not always the same one that sits on a seat
+    title_verdict: Verdict | None = None
 
     def plain(self) -> dict[str, Any]:
         """As plain data."""
         plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self))
+        plain["plan"] = self.experiment.plain()
         return plain
 
 
-def summarize(experiment: Experiment, results: Sequence[MatchResult]) -> Summary:
-    """The report of a series. Stopped matches have no winner and count only for lengths."""
+def summarize(experiment: Experiment, results: Sequence[MatchResult], looks: int = 1) -> Summary:
+    """The report of a series. Stopped matches have no winner and count only for lengths.
+
+    Where a run may stop at each of several looks, its verdicts hold for all of them together.
+    """
     finished = [result for result in results if result.ranks is not None]
     wins = [sum(result.won_by(seat) for result in finished) for seat in range(experiment.players)]
     seats, won = Counter(experiment.seats), dict.fromkeys(experiment.seats, 0.0)
     for name, count in zip(experiment.seats, wins, strict=True):
         won[name] += count
     answers = sum(result.decisions + result.forced for result in results)
-    verdict = judge_seats(wins, len(finished)) if len(seats) == 1 else judge_bots(won, seats, len(finished))
+    titles = title_wins(finished)
+    verdict = judge_seats(wins, len(finished), looks) if len(seats) == 1 else judge_bots(won, seats, len(finished))
     return Summary(
         experiment=experiment,
         matches=len(results),
@@ -85,7 +99,22 @@ def summarize(experiment: Experiment, results: Sequence[MatchResult]) -> Summary
         forced=sum(result.forced for result in results) / answers if answers else 0.0,
         endings=dict(Counter(result.ending for result in finished).most_common()),
         verdict=verdict,
+        titles=tuple(TitleShare(title, wilson(count, of)) for title, (count, of) in titles.items()),
+        title_verdict=judge_equals(titles, 1 / experiment.players, looks) if titles and len(seats) == 1 else None,
     )
+
+
+def title_wins(finished: Sequence[MatchResult]) -> dict[str, tuple[float, int]]:
+    """By faction how often it won, and of how many matches; nothing where each seat always has the same one."""
+    tables = [(result, result.measures.seats) for result in finished if result.measures and result.measures.seats]
+    if len({seats for _, seats in tables}) < 2:
+        return {}
+    wins: dict[str, tuple[float, int]] = {}
+    for result, seats in tables:
+        for seat, title in enumerate(seats):
+            won, of = wins.get(title, (0.0, 0))
+            wins[title] = (won + result.won_by(seat), of + 1)
+    return dict(sorted(wins.items()))
 
 
 def make_spread(values: Sequence[float]) -> Spread | None:

@@ -70,10 +70,17 @@ def train(
     date: str,
     jobs: int = 1,
     on_match: Callable[[int], None] = lambda generation: None,
+    keep_guess: bool = False,
 ) -> WinWeights:
-    """Weights learned in some generations, each from matches between bots that know the weights of the one before."""
+    """Weights learned in some generations, each from matches between bots that know the weights of the one before.
+
+    With `keep_guess` the features keep the proportions that the game guesses: only how much a difference decides is
+    learned, and which answers are often right. A few matches tell who wins better than they tell how to play.
+    """
     if game.ruleset.evaluation is None:
         raise BadOptions(f"{game.id} names no features to learn from")
+    if keep_guess and not any(game.ruleset.evaluation.guess):
+        raise BadOptions(f"{game.id} has no guess to keep")
     weights = game.weights or guessed_weights(game, options, seed, date)
     for generation in range(generations):
         plan = TrainingPlan(
@@ -87,7 +94,7 @@ def train(
         for match in play_all(plan, matches, jobs):
             played.append(match)
             on_match(generation)
-        weights = learn(game, plan, played, seed, date)
+        weights = learn(game, plan, played, seed, date, keep_guess)
     if weights is None:
         raise BadOptions("at least one generation is needed")
     return weights
@@ -133,10 +140,12 @@ def play_to_learn(plan: TrainingPlan, number: int) -> TrainingMatch:
     samples: list[tuple[int, list[list[float]], float, list[float]]] = []
     answers: dict[str, list[tuple[dict[str, int], str]]] = {}
     rests = given = 0
+    last_turn = -1
     while not match.over and given < LONGEST:
         given += 1
         seat, name = match.waiting[0], question_name(match)
-        if not judge.is_half_done(match):
+        if not judge.is_half_done(match) and (not evaluation.plans_turns or judge.turn(match) != last_turn):
+            last_turn = judge.turn(match)  # bots judge positions when a turn is over
             rests += 1
             at = len(samples) if len(samples) < KEPT else rng.below(rests)  # every rest is as likely to be kept
             if at < KEPT:
@@ -158,7 +167,9 @@ def play_to_learn(plan: TrainingPlan, number: int) -> TrainingMatch:
     return TrainingMatch(number, ended, answers)
 
 
-def learn(game: Game[Any], plan: TrainingPlan, played: list[TrainingMatch], seed: int, date: str) -> WinWeights:
+def learn(
+    game: Game[Any], plan: TrainingPlan, played: list[TrainingMatch], seed: int, date: str, keep_guess: bool = False
+) -> WinWeights:
     """The weights that explain best who won, and how well they do on matches they have not seen."""
     ended = [match for match in played if match.samples]
     if len(ended) < 2 * HELD_OUT:
@@ -173,9 +184,10 @@ def learn(game: Game[Any], plan: TrainingPlan, played: list[TrainingMatch], seed
     unseen = [Sample(*one) for match in ended if not match.number // counts % HELD_OUT for one in match.samples]
     fit = Fit(evaluation.guess, seen, MODESTY / len(ended))
     rng = SeededRandom(f"{plan.seed}:fitting")
-    fit.run(seen, rng)
-    for _ in range(SECOND_LOOKS):
-        fit.run([sample for lesson in lessons for sample in look_ahead(fit.model(), lesson, TRUST)], rng)
+    if not keep_guess:
+        fit.run(seen, rng)
+        for _ in range(SECOND_LOOKS):
+            fit.run([sample for lesson in lessons for sample in look_ahead(fit.model(), lesson, TRUST)], rng)
     scales: dict[int, float] = {}
     for players in sorted({len(sample.rows) for sample in seen}):
         scales[players] = best_scale(fit, [sample for sample in seen if len(sample.rows) == players])
