@@ -27,6 +27,7 @@ def named(name: str, path: Path) -> Any:
 
 
 server_process = named("server_process", HERE / "server_process.py")
+postgres_server = named("postgres_server", HERE / "postgres_server.py")
 named("parlour", HERE / "sample_games" / "parlour" / "__init__.py")
 named("ponder", HERE / "slow_games" / "ponder" / "__init__.py")
 named("secrecy_check", HERE / "secrecy_check.py")
@@ -35,6 +36,7 @@ named("tls_proxy", HERE / "tls_proxy.py")
 named("rule_editions", HERE / "rule_editions.py")
 named("twin_worlds", HERE / "twin_worlds.py")
 named("flood", HERE.parents[1] / "bench" / "flood.py")
+named("faults", HERE.parents[1] / "bench" / "faults.py")
 
 
 @pytest.fixture
@@ -65,3 +67,20 @@ def shared_server(session_server: Any) -> Iterator[Any]:
     """The lasting server; who came for the test goes home after it."""
     yield session_server
     session_server.close_clients()
+
+
+@pytest.fixture(scope="session")
+def session_postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """One PostgreSQL for all tests that need one."""
+    programs = postgres_server.find_programs()
+    if programs is None:
+        pytest.skip("there is no PostgreSQL on this machine: `make postgresql` fetches it where apt-get is")
+    one = postgres_server.PostgresServer(tmp_path_factory.mktemp("postgres"), programs).start()
+    yield one
+    one.stop()
+
+
+@pytest.fixture
+def postgres(session_postgres: Any, request: pytest.FixtureRequest) -> Any:
+    """A new database in it: its address."""
+    return session_postgres.create("".join(letter for letter in request.node.name if letter.isalnum()).lower()[:60])

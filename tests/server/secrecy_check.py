@@ -33,7 +33,7 @@ from astrarium.server.refusals import say
 
 GAMES = ("parlour", *astrarium.games())
 LONGEST = 4_000  # answers of a match
-SEAT_FIELDS = {"name", "kind", "online", "you", "bot", "label", "yours"}
+SEAT_FIELDS = {"hints", "name", "kind", "online", "you", "bot", "label", "yours"}
 CHAT_FIELDS = {"name", "seat", "text", "time"}
 
 
@@ -83,7 +83,12 @@ class SecrecyCheck:
         options: dict[str, str],
         rows: list[LogRow],
         names: NameLookup = lambda kind, who, lang: who,
+        title: str = "",
+        watchers: int = 0,
     ) -> None:
+        """`title`: what the table was called before it began; `watchers`: how many at most look on without a seat."""
+        self.title = title
+        self.watchers = [str(count).encode() for count in range(watchers + 1)]
         here = match_with_drafts.initial_state(game, players, options)
         self.at: dict[int, TableState] = {0: here}  # by number of the row
         self.seen: dict[tuple[int | None, int], list[TableState]] = {}  # by the eyes, and by the number they are told
@@ -119,11 +124,13 @@ class SecrecyCheck:
             assert parts == {"refused", "key"}
             self.check_refusal(json.loads(text), eyes, lang, tried)
         elif "seats" in parts:
-            assert parts == {"seats", "owner", "prefs"}
+            assert parts == {"seats", "owner", "hints", "prefs", "watchers", "title"}
+            assert json.loads(bytes(message["title"])) == self.title, "a name that hangs on the match"
+            assert bytes(message["watchers"]) in self.watchers, "a number that nobody who looks on accounts for"
             assert all(set(seat) <= SEAT_FIELDS for seat in msgspec.json.decode(message["seats"]))
         elif "clock" in parts:
             assert parts == {"clock", "ran_out"}
-            assert all(set(entry) == {"seat", "left", "of"} for entry in msgspec.json.decode(message["clock"]))
+            assert all(set(entry) == {"seat", "left", "of", "runs"} for entry in msgspec.json.decode(message["clock"]))
         elif "chat" in parts:
             assert parts == {"chat"}
             assert all(set(line) <= CHAT_FIELDS for line in msgspec.json.decode(message["chat"]))

@@ -20,10 +20,11 @@ from tests.limits import GENEROUS
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+import astrarium
 from astrarium.core.scene_patch import apply_patch
 
 HERE = Path(__file__).parent
-SOURCE = HERE.parents[1] / "src"
+SOURCE = Path(astrarium.__file__).parents[1]  # plain or native, as these tests are run
 WIDE = {
     "table_messages": 1_000_000,
     "lobby_messages": 1_000_000,

@@ -19,7 +19,7 @@ from alembic.config import Config
 from server_process import ServerProcess
 
 import astrarium
-from astrarium.server import database
+from astrarium.server import database_engine
 from astrarium.server.game_catalogue import describe_game
 from astrarium.server.operator_log import OperatorLog
 from astrarium.server.refusals import Refused
@@ -255,7 +255,7 @@ def test_a_slip_in_todays_content_closes_the_game_to_new_tables_alone(
 
 def test_tables_from_before_contents_were_kept_stay_with_what_they_meet_first(tmp_path: Path, present: Present) -> None:
     old = during(tmp_path, opened)
-    engine = database.make_engine(f"sqlite:///{tmp_path / 'astrarium.sqlite'}")
+    engine = database_engine.make_engine(f"sqlite:///{tmp_path / 'astrarium.sqlite'}")
     config = Config()
     config.set_main_option("script_location", "astrarium.server:migrations")
     config.set_main_option("path_separator", "os")

@@ -29,6 +29,7 @@ from astrarium.server.server_commands import bind
 from astrarium.server.settings import Limits, Settings
 from astrarium.server.storage_errors import StartupFailed
 from astrarium.server.table_registry import TableRegistry
+from astrarium.server.timed_http_protocol import protocols
 from astrarium.server.web_app import WebApp
 
 SHELF = Path(__file__).parent / "sample_games"
@@ -195,7 +196,8 @@ class Here(ServerProcess):
             listeners[0].close()
             raise
         app = WebApp(settings, OperatorLog(self.operator_log), registry=registry).app()
-        self.running = uvicorn.Server(uvicorn.Config(app, ws="websockets-sansio", log_config=None, access_log=False))
+        http, ws = protocols(settings.limits.request_seconds, {})
+        self.running = uvicorn.Server(uvicorn.Config(app, http=http, ws=ws, log_config=None, access_log=False))
         self.thread = threading.Thread(target=self.running.run, args=(listeners,))
         self.thread.start()
         return self

@@ -30,6 +30,7 @@ from astrarium.server.seats_and_header import Seat as Seat
 from astrarium.server.settings import Limits, Settings
 from astrarium.server.table_registry import TableRegistry
 from astrarium.server.table_viewer import TableViewer
+from astrarium.server.wire_messages import AnswerIn
 
 KILLS = 20
 GONE = (WebSocketException, OSError, TimeoutError, EOFError)
@@ -236,10 +237,14 @@ def test_what_cannot_be_written_is_refused_and_nothing_has_changed(tmp_path: Pat
 
         registry.database.write = full
         with pytest.raises(Refused, match="storage"):
-            await table.submit(lambda: table.answer(viewer, 0, viewer.shown_version, "k" * 16, ["take"]))
+            await table.submit(
+                lambda: table.answer(viewer, viewer.shown_version, "k" * 16, AnswerIn(answer=["take"], seat=0))
+            )
         assert table.state is before
         registry.database.write = write
-        await table.submit(lambda: table.answer(viewer, 0, viewer.shown_version, "k" * 16, ["take"]))
+        await table.submit(
+            lambda: table.answer(viewer, viewer.shown_version, "k" * 16, AnswerIn(answer=["take"], seat=0))
+        )
         assert table.state.draft_length(0) == 1
         await registry.close()
 

@@ -20,7 +20,7 @@ from server_process import ServerProcess, wait_until
 from sqlalchemy import inspect
 from typer.testing import CliRunner
 
-from astrarium.server import database, database_schema
+from astrarium.server import database, database_engine, database_schema
 from astrarium.server.operator_log import OperatorLog
 from astrarium.server.refusals import wordbook
 from astrarium.server.server_commands import free_port, has_display, play, serve
@@ -34,7 +34,7 @@ def test_the_kept_data_has_the_form_that_is_described(tmp_path: Path) -> None:
     config = Config()
     config.set_main_option("script_location", "astrarium.server:migrations")
     config.set_main_option("path_separator", "os")
-    assert ScriptDirectory.from_config(config).get_current_head() == database.SCHEMA_VERSION
+    assert ScriptDirectory.from_config(config).get_current_head() == database_engine.SCHEMA_VERSION
     kept = database.Database(tmp_path)
     seen = inspect(kept.engine)
     for table in database_schema.METADATA.sorted_tables:
@@ -42,7 +42,7 @@ def test_the_kept_data_has_the_form_that_is_described(tmp_path: Path) -> None:
     assert kept.first(database.text("pragma journal_mode"))[0] == "wal"
     assert kept.first(database.text("pragma synchronous"))[0] == 2
     kept.close()
-    database.migrate(kept.engine)
+    database_engine.migrate(kept.engine)
     kept.engine.dispose()
 
 
@@ -154,7 +154,7 @@ def test_the_page_is_served_at_every_address_it_understands(tmp_path: Path) -> N
             app.router.lifespan_context(app),
             httpx.AsyncClient(transport=way, base_url="http://here") as browser,
         ):
-            for path in ("/", "/new/parlour", "/t/abc", "/r/abc", "/gallery/x", "/settings"):
+            for path in ("/", "/new/parlour", "/t/abc", "/r/abc", "/review/abc", "/gallery/x", "/settings"):
                 reply = await browser.get(path)
                 assert "Astrarium" in reply.text
                 assert reply.headers["cache-control"] == "no-cache"

@@ -55,7 +55,7 @@ async def ask(port: int, asked: Asked, address: str, times: int) -> list[tuple[i
 
 
 def test_every_route_is_counted(start_server: Any, tmp_path: Path) -> None:
-    server = start_server(limits={"safe_requests": 10, "lobby_messages": 5}, behind_proxy=True)
+    server = start_server(limits={"safe_requests": 10, "lobby_messages": 5, "refusal_seconds": 0}, behind_proxy=True)
     routes = Stage(server.port, "imperium").routes(long_record("expanse"))
     for route in WebApp(Settings(data=tmp_path)).app().routes:
         scopes = [
@@ -181,6 +181,7 @@ def test_no_route_costs_what_a_player_would_notice(start_server: Any) -> None:
     names = ("safe_requests", "lobby_messages", "creations", "live_tables", "sockets", "all_sockets")
     default = {name: getattr(limits, name) for name in names}
     fewer = {"safe_requests": limits.safe_requests // PART, "lobby_seconds": 36_000, "creation_seconds": 36_000}
+    fewer["refusal_seconds"] = 0
     server = start_server(limits={**default, **fewer}, behind_proxy=True)
     stage, pid = Stage(server.port, "imperium"), server.process.pid
     routes = stage.routes(long_record("parsec"))

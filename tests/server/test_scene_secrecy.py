@@ -84,7 +84,7 @@ def whole_match(
         for eyes, viewer in viewers.items():
             viewer.seat = eyes
             if viewer.shown_version != here.version(eyes):
-                text = encode(picture.message_for(viewer))
+                text = encode(picture.message_for(viewer)).decode()
                 heard.append((pages[eyes].complete(text) if patches else text, eyes, langs[eyes]))
         if here.over or enough():
             break
@@ -130,6 +130,7 @@ def test_whole_matches_say_nothing_that_hangs_on_hidden_things(
         assert check.compared > 20
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", GAMES)
 def test_a_look_back_says_nothing_that_hangs_on_hidden_things(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(match_with_drafts, "SYSTEM", SeededRandom(SLIPPERY))
@@ -179,6 +180,7 @@ def both_worlds(name: str, monkeypatch: pytest.MonkeyPatch, seed: int = SLIPPERY
     return frames
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", GAMES)
 def test_nothing_is_sent_because_of_what_its_receiver_may_not_know_of(
     name: str, monkeypatch: pytest.MonkeyPatch
@@ -186,6 +188,7 @@ def test_nothing_is_sent_because_of_what_its_receiver_may_not_know_of(
     assert both_worlds(name, monkeypatch) > 20
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", GAMES)
 def test_a_number_moves_when_what_is_shown_changes_and_at_no_other_time(
     name: str, monkeypatch: pytest.MonkeyPatch
@@ -253,6 +256,7 @@ def rows_in_patches(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(StateScenes, "message_for", longer)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("leak", [rows_in_numbers, rows_in_stamps, rows_in_patches, a_frame_for_each_draft])
 @pytest.mark.parametrize("name", GAMES)
 def test_a_number_or_a_frame_too_many_tips_the_scales(

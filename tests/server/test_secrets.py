@@ -49,6 +49,7 @@ def hand(client: Any) -> set[str]:
     return set(WORD.findall(json.dumps(client.now.get("zones", []))))
 
 
+@pytest.mark.compiled
 def test_canaries_stay_unheard_for_whole_matches(shared_server: Any) -> None:
     luck = random.Random(11)
     for number in range(MATCHES):

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import io
 import json
-import logging
 import random
 import secrets
 import unicodedata
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -22,12 +19,13 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from astrarium.server import rate_limit
-from astrarium.server.operator_log import OperatorLog, OperatorLogHandler
+from astrarium.server.metrics import Metrics
+from astrarium.server.outbox import Outbox
 from astrarium.server.people import MAX_NAME, clean_text
 from astrarium.server.rate_limit import KeyedRateLimit, RateLimit
 from astrarium.server.routes import ENDPOINTS
 from astrarium.server.security_middleware import SECURITY_HEADERS
-from astrarium.server.settings import Limits, Settings, data_folder, origin
+from astrarium.server.settings import Limits
 from astrarium.server.table_viewer import TableViewer
 from astrarium.server.websocket_session import BODY_DECODERS
 
@@ -44,6 +42,8 @@ MATRIX: dict[str, tuple[str, Any, tuple[int, ...]]] = {
     "change_me": ("/api/me", {"name": "X"}, ALL),
     "export_me": ("/api/me/export", None, (401, 200, 200, 200, 200, 200)),
     "delete_me": ("/api/me/delete", {}, (401, 200, 200, 200, 200, 200)),
+    "new_device_code": ("/api/me/device", {}, (401, 200, 200, 200, 200, 200)),
+    "use_device_code": ("/api/device", {"code": "guess"}, (404,) * 6),
     "list_games": ("/api/games", None, ALL),
     "rules": ("/api/games/parlour/rules", None, ALL),
     "list_tables": ("/api/tables", None, ALL),
@@ -63,6 +63,21 @@ MATRIX: dict[str, tuple[str, Any, tuple[int, ...]]] = {
     ),
     "test_notice": ("/api/notices/test", {"channel": "push"}, (401, 422, 422, 422, 422, 422)),
     "health": ("/health", None, ALL),
+    "how_to_play": ("/api/games/expanse/how-to-play", None, ALL),
+    "lessons": ("/api/games/expanse/lessons", None, ALL),
+    "lesson_step": ("/api/games/expanse/lessons/first_match", None, ALL),
+    "lesson_solution": (
+        "/api/games/expanse/lessons/first_match/solution",
+        None,
+        (404,) * 6,
+    ),  # nothing is to be done yet
+    "answer_lesson": ("/api/games/expanse/lessons/first_match/answer", {"step": 1, "answer": ["nonsense"]}, ALL),
+    "keep_place": ("/api/games/expanse/lessons/first_match/place", {"step": 1}, ALL),
+    "play_on": ("/api/games/expanse/lessons/first_match/play", {}, ALL),
+    "hint": ("/api/tables/{table}/hint", {}, (404, 404, 403, 409, 409, 404)),
+    "review": ("/api/tables/{table}/review", None, RUNNING),
+    "review_page": ("/api/tables/{table}/review/page", None, RUNNING),
+    "rematch": ("/api/tables/{table}/rematch", {}, (404, 404, 403, 409, 409, 404)),
 }
 # For each socket verb: its body, and whether each role has its way at a public, running table.
 VERBS: dict[str, tuple[dict[str, Any], tuple[bool, ...]]] = {
@@ -73,6 +88,8 @@ VERBS: dict[str, tuple[dict[str, Any], tuple[bool, ...]]] = {
     "chat": ({"text": "hello"}, (False, True, True, True, True, True)),
     "lang": ({"lang": "it"}, (True,) * 6),
     "prefs": ({"seat": 0}, (False, False, False, False, True, False)),
+    "ready": ({"ready": True}, (False,) * 6),  # of a waiting room, which a running table has not
+    "start": ({}, (False,) * 6),
 }
 
 
@@ -282,17 +299,34 @@ def test_nobody_guesses_invitations_or_cookies_for_long(start_server: Any) -> No
     assert bert.get("/api/me").status_code == 200
 
 
+class Line:
+    """A line whose other side reads when it is told to."""
+
+    def __init__(self) -> None:
+        self.reads = False
+        self.written: list[bytes] = []
+
+    def write_messages(self, messages: list[bytes]) -> bool:
+        self.written += messages if self.reads else []
+        return self.reads
+
+    def watch(self, outbox: Outbox) -> None: ...
+
+
 def test_a_slow_reader_is_let_go() -> None:
     async def crowd() -> None:
         viewer = TableViewer(None, "en", Limits(queued_messages=64), "here")
+        line = Line()
+        viewer.outbox.connect(line, Metrics())
         for _ in range(64):
-            viewer.send_text("x")
+            viewer.send_encoded(b"x")
+            await asyncio.sleep(0)
         assert not viewer.is_closed
-        viewer.send_text("x")
+        viewer.send_encoded(b"x")
         assert viewer.is_closed
-        for _ in range(64):
-            assert await viewer.next_message() == "x"
-        assert await viewer.next_message() is None
+        line.reads = True
+        viewer.outbox.flush()
+        assert line.written == [b"x"] * 64
 
     asyncio.run(crowd())
 
@@ -435,7 +469,7 @@ def test_nasty_names_are_shown_as_text_or_refused(shared_server: ServerProcess) 
 def test_every_reply_carries_our_headers(shared_server: ServerProcess) -> None:
     anna = shared_server.person("Anna")
     table = anna.create("here", "here")["table"]
-    paths = [endpoint.path.format(table=table, game="parlour", seat=0) for endpoint in ENDPOINTS]
+    paths = [endpoint.path.format(table=table, game="parlour", seat=0, lesson="first") for endpoint in ENDPOINTS]
     for path in [*paths, "/", "/t/abc", "/openapi.json", "/nowhere", "/api/nowhere", "/../x"]:
         for reply in (anna.get(path), anna.post(path, {"bad": 1}), anna.http.request("DELETE", path)):
             for name, value in SECURITY_HEADERS.items():
@@ -454,32 +488,3 @@ def test_files_outside_the_page_are_out_of_reach(shared_server: ServerProcess) -
         assert reply.status_code == 404 or page
         assert "from __future__" not in reply.text
         assert "root:" not in reply.text
-
-
-def test_what_libraries_log_becomes_one_line_without_values() -> None:
-    out = io.StringIO()
-    log = logging.Logger("library")
-    log.addHandler(OperatorLogHandler(OperatorLog(out)))
-    try:
-        raise ValueError("a hidden card\nand a new line")
-    except ValueError:
-        log.exception("broken\nline")
-    log.warning("port\ntaken")
-    lines = [json.loads(line) for line in out.getvalue().splitlines()]
-    assert lines[0]["why"].startswith("ValueError < test_what_libraries_log")
-    assert lines[1]["why"] == "port\ntaken"
-    assert "hidden" not in out.getvalue()
-
-
-# ---------------------------------------------------------------------- settings
-
-
-def test_origins_are_written_as_browsers_write_them(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    assert origin("https://Play.Example.org:443/x") == "https://play.example.org"
-    assert origin("http://[::1]:8000") == "http://[::1]:8000"
-    assert Settings(data=tmp_path).origins == {"http://127.0.0.1:8364", "http://localhost:8364"}
-    assert Settings(data=tmp_path, public_url="https://a.example").origins == {"https://a.example"}
-    monkeypatch.setenv("ASTRARIUM_HOME", str(tmp_path / "own"))
-    assert data_folder() == tmp_path / "own"
-    monkeypatch.delenv("ASTRARIUM_HOME")
-    assert data_folder().name == "astrarium"

@@ -103,15 +103,16 @@ def test_nobody_opens_sockets_without_end(start_server: Any) -> None:
     assert "Too many windows" in turned_away(anna, tables[1])
 
 
-def test_who_only_watches_comes_and_goes_unnoticed(shared_server: ServerProcess) -> None:
+def test_who_only_watches_is_counted_and_nothing_else_is_told_of_them(shared_server: ServerProcess) -> None:
     anna, bert = shared_server.person("Anna"), shared_server.person("Bert")
     table = anna.create("person", "person")["table"]
     owner = anna.connect(table)
     owner.settle()
-    heard = len(owner.texts)
-    shared_server.person().connect(table).close()
-    assert "ack" in owner.ask("chat", {"text": "anybody?"})
-    assert not [message for message in owner.messages[heard:] if "seats" in message]
+    before = [message for message in owner.messages if "seats" in message][-1]
+    watcher = shared_server.person("Carl").connect(table)
+    assert owner.until(lambda message: "seats" in message) == {**before, "watchers": 1}
+    watcher.close()
+    assert owner.until(lambda message: "seats" in message) == before
     bert.post(f"/api/tables/{table}/join")
     bert.connect(table)
     owner.until(lambda message: "seats" in message and message["seats"][1]["online"])

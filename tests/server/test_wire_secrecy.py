@@ -23,6 +23,7 @@ from astrarium.server.handover_log import NameLookup
 from astrarium.server.match_at_move import match_at
 from astrarium.server.match_with_drafts import hides_nothing
 
+TITLE = "Thursday night"
 HOUR = 3600  # seconds for each decision: a clock that is told, and never runs out
 JOURNAL = {
     "open": {"version", "host", "port"},
@@ -51,7 +52,9 @@ class Participants:
         for at, person in enumerate(self.people):
             assert person.post("/api/me", {"hook": f"http://127.0.0.1:9/canary{at}hook"}).status_code == 200
         kinds = ["person"] * self.players
-        made = self.people[0].create(*kinds, game=game.id, options=dict(game.short_options), private=True, clock=HOUR)
+        made = self.people[0].create(
+            *kinds, game=game.id, options=dict(game.short_options), private=True, clock=HOUR, title=TITLE
+        )
         self.table, self.invite = made["table"], made["invite"]
         for person in self.people[1:]:
             assert person.post(f"/api/tables/{self.table}/join", {"invite": self.invite}).status_code == 200
@@ -125,6 +128,7 @@ class Participants:
         return at if at < self.players else None
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", GAMES)
 def test_every_byte_of_a_whole_match_through_the_server(ears: ServerProcess, name: str) -> None:
     began = len(ears.log.read_text())
@@ -132,7 +136,7 @@ def test_every_byte_of_a_whole_match_through_the_server(ears: ServerProcess, nam
     participants.play()
     game, options = participants.game, participants.game.about.fill_options(dict(participants.game.short_options))
     rows = [read_row(row) for row in map(Found, ears.rows(participants.table))]
-    check = SecrecyCheck(game, participants.players, options, rows, names_of(ears))
+    check = SecrecyCheck(game, participants.players, options, rows, names_of(ears), TITLE, watchers=1)
     for at, heard in participants.sockets():
         check.check_messages(heard, participants.eyes(at), participants.langs[at], participants.tried)
     for at, number, text in participants.pages:
@@ -203,5 +207,5 @@ def noted(operator_log: str) -> None:
     """The operator's log holds what it is meant to hold: plain facts of known names, and no answer."""
     for line in operator_log.splitlines():
         fact = json.loads(line)
-        assert set(fact) - {"time", "act"} <= JOURNAL[fact["act"]], line
+        assert set(fact) - {"time", "act", "request"} <= JOURNAL[fact["act"]], line
         assert not any(isinstance(value, (list, dict)) for value in fact.values()), line

@@ -33,7 +33,7 @@ class Ear(TableViewer):
         self.heard: list[str] = []
 
     def send(self, message: Outgoing) -> None:
-        self.heard.append(encode(message))
+        self.heard.append(encode(message).decode())
 
 
 def listen(start: TableState, acts: list[Act], eyes: int | None, lang: str) -> list[list[str]]:

@@ -13,14 +13,17 @@ from astrarium.core.errors import AstrariumError, BadData
 from astrarium.core.game import BROKEN, Game
 from astrarium.core.match import Match
 from astrarium.core.step import CHANCE
+from astrarium.server.clock_rules import check_clock
 from astrarium.server.game_catalogue import describe_games, describe_rulebook
 from astrarium.server.live_table import LiveTable
 from astrarium.server.match_at_move import first_move, hidden_moves, match_at
 from astrarium.server.match_with_drafts import hides_nothing
 from astrarium.server.people import Person, check_name
+from astrarium.server.person_messages import MeIn, MeOut, NoticeTestIn, NoticeTestOut, PushIn
 from astrarium.server.personal_data import PersonalDataOut, delete_person, export_data
 from astrarium.server.quarantined_table import find_quarantined
 from astrarium.server.refusals import Refused, say
+from astrarium.server.rematch import open_rematch
 from astrarium.server.seat_changes import assign_seat, leave_seats, take_seat
 from astrarium.server.seats_and_header import Seat
 from astrarium.server.shared_replies import EncodedReply
@@ -30,11 +33,6 @@ from astrarium.server.wire_messages import (
     ForkIn,
     HealthOut,
     JoinIn,
-    MeIn,
-    MeOut,
-    NoticeTestIn,
-    NoticeTestOut,
-    PushIn,
     RecordIn,
     RecordOut,
     ReplayOut,
@@ -59,6 +57,7 @@ class ApiRequest:
         query: dict[str, Any],
         address: str = "nowhere",
         charge: Callable[[int], None] = lambda _: None,
+        forwarded: bool = False,
     ) -> None:
         self.registry = registry
         self.person = person
@@ -67,6 +66,7 @@ class ApiRequest:
         self.query = query
         self.address = address
         self.charge = charge  # counts what turns out to be dearer than a single request
+        self.forwarded = forwarded  # by another process, because this one is to have the table
         self.body: Any = None
         self.cookie: str | None = None  # to be set, if the person is new; empty if it is to be taken away
         self.status = 200
@@ -77,9 +77,13 @@ class ApiRequest:
             self.person, self.cookie = await self.registry.people.add("", self.lang)
         return self.person
 
+    async def any_table(self) -> LiveTable:
+        """The table that is meant, open to this person or not."""
+        return await self.registry.table(self.path["table"], here=self.forwarded)
+
     async def table(self) -> LiveTable:
         """The table that is meant, if it is open to this person."""
-        table = await self.registry.table(self.path["table"])
+        table = await self.any_table()
         if not self.registry.may_view(table.header, table.seats, self.person):
             raise Refused(404, "no_table")
         return table
@@ -165,7 +169,6 @@ async def rules(request: ApiRequest) -> EncodedReply:
 async def health(request: ApiRequest) -> HealthOut:
     """How the server is; 503 while nothing can be written down."""
     registry = request.registry
-    sockets = sum(len(table.broadcast.viewers) for table in registry.tables.values())
     failed = await registry.database.probe()
     words = ""
     if failed is not None:
@@ -180,7 +183,7 @@ async def health(request: ApiRequest) -> HealthOut:
         words=words,
         version=astrarium.__version__,
         tables=len(registry.tables),
-        sockets=sockets,
+        sockets=registry.sockets,
         set_aside=len(registry.quarantined),
     )
 
@@ -196,8 +199,22 @@ async def create(request: ApiRequest) -> SeatedOut:
     person = await request.ensure_person()
     check_table_limit(registry, person)
     seats = registry.plan_seats(person, body.seats, body.players)
-    table = await registry.create(person, game, body.options, seats, body.title or "", body.private, body.clock)
+    title = body.title or ""
+    clock = check_clock(body.clock_kind, body.clock, body.clock_gain)
+    table = await registry.create(
+        person, game, body.options, seats, title, body.private, clock, body.hints, lobby=body.lobby
+    )
     return seated_reply(registry, table, person)
+
+
+async def rematch(request: ApiRequest) -> SeatedOut:
+    """Play the same once more: same people, bots and options, seats rotated. All who ask are led to the same table."""
+    table = await request.table()
+    if request.person is None:
+        raise Refused(403, "not_seated")
+    check_table_limit(request.registry, request.person)
+    again = await table.submit(partial(open_rematch, request.registry, table, request.person))
+    return seated_reply(request.registry, again, request.person)
 
 
 def check_table_limit(registry: TableRegistry, person: Person) -> None:
@@ -218,7 +235,7 @@ async def join(request: ApiRequest) -> SeatedOut:
     """Sit down, or be let in to watch."""
     body: JoinIn = request.body
     registry = request.registry
-    table = await registry.table(request.path["table"])
+    table = await request.any_table()
     welcome = registry.is_invite_code(table.header.id, body.invite) or registry.may_view(
         table.header, table.seats, request.person
     )
@@ -256,7 +273,7 @@ async def reseat(request: ApiRequest) -> DoneOut:
     at = int(request.path["seat"])
     if at >= len(table.seats):
         raise Refused(404, "no_seat")
-    if table.header.status != "live":
+    if table.header.status not in ("lobby", "live"):
         raise Refused(409, "closed")
     assert request.person is not None
     await table.submit(partial(assign_seat, request.registry, table, request.person, at, body))

@@ -162,7 +162,7 @@ def is_log_intact(base: sqlite3.Connection, table: str) -> bool:
 
 def check_backup(folder: Path) -> Manifest:
     """What a backup holds, if it is whole and this version can read it."""
-    from astrarium.server.database import check_schema_version  # here, so that the other commands start at once
+    from astrarium.server.database_engine import check_schema_version  # here, so that the other commands start at once
 
     try:
         manifest = msgspec.json.decode((folder / MANIFEST).read_bytes(), type=Manifest)

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from astrarium.core.match import Match
+from astrarium.core.match_scenes import MatchScenes
 from astrarium.core.random_source import SYSTEM
 from astrarium.core.step import PASS, Answer
 from astrarium.server import match_with_drafts
@@ -23,12 +24,24 @@ RETRY_SECONDS: Final = 2.0  # until an answer that could not be written is tried
 SUBSTITUTE: Final = "normal"  # the bot that answers for a person whose time has run out
 
 
+TurnMark = tuple[str, tuple[int, ...]]  # the round in words, and whose turn it is
+
+
+def turn_mark(match: Match[Any]) -> TurnMark:
+    """What tells one turn from the next, in any game."""
+    now = MatchScenes(match).now(None, "en")
+    return now.turn, tuple([seat.seat for seat in now.seats if seat.active])
+
+
 class AutoAnswers:
     """The automatic answers of one table."""
 
     def __init__(self, table: LiveTable) -> None:
         self.table: Final = table
         self._thinking: set[int] = set()
+        self._refused: dict[
+            tuple[int, int], TurnMark
+        ] = {}  # by seat and maker: in which turn no more offers are wanted
 
     @property
     def busy(self) -> bool:
@@ -46,7 +59,9 @@ class AutoAnswers:
             sitting = table.seats[seat]
             if sitting.kind == "bot":
                 self._start(seat, self._think(seat, table.state.match, sitting.bot, "bot"))
-            elif (answer := self._standing_answer(seat)) is not None:
+            elif table.state.drafts.get(seat):
+                continue  # they are at it themselves
+            elif (answer := self.standing_answer(table.state.match, seat)) is not None:
                 self._start(seat, self._answer_after_pause(seat, table.state.match, answer))
 
     def answer_late_seat(self, seat: int) -> None:
@@ -82,23 +97,41 @@ class AutoAnswers:
             finally:
                 self._thinking.discard(seat)
 
-    def _standing_answer(self, seat: int) -> Answer | None:
-        """What the person on this seat prefers to answer, if it fits the question."""
+    def refuse_offers(self, seat: int, other: int) -> None:
+        """A seat wants no more offers of another in this turn."""
+        self._refused[seat, other] = turn_mark(self.table.state.match)
+
+    def standing_answer(self, match: Match[Any], seat: int) -> Answer | None:
+        """What the person on this seat has left word to answer, if it fits the question."""
         table = self.table
         person = table.registry.people.by_id(table.seats[seat].person)
-        match = table.state.match
-        if person is None or person.prefs.standing == "none" or not match_with_drafts.is_private_question(match, seat):
+        if person is None:
             return None
+        if self._refused and (refusal := self._offer_refusal(match, seat)) is not None:
+            return refusal
+        if person.prefs.standing == "none":
+            return None
+        if not match_with_drafts.is_private_question(match, seat):
+            open_ones = [choice.answer for choice in table.broadcast.now(match, seat).choices if not choice.why]
+            return open_ones[0] if len(open_ones) == 1 else None  # every other one would change nothing
         options = match.options(seat)
         if PASS in options and self._passes(person, match, seat):
             return PASS
         return options[0] if len(options) == 1 else None
 
+    def _offer_refusal(self, match: Match[Any], seat: int) -> Answer | None:
+        """The answer that turns an offer down, where its maker was told that no more are wanted in this turn."""
+        now = self.table.broadcast.now(match, seat)
+        by = now.ask.offer_by if now.ask is not None else None
+        if by is None or self._refused.get((seat, by)) != turn_mark(match):
+            return None
+        return next((choice.answer for choice in now.choices if choice.refuses), None)
+
     def _passes(self, person: Person, match: Match[Any], seat: int) -> bool:
         """Whether this person passes here: always, or only where the scene marks the question as a window."""
         if person.prefs.standing != "window":
             return person.prefs.standing == "pass"
-        return match_with_drafts.is_window(match, seat)
+        return self.table.broadcast.is_window(match, seat)
 
     async def _answer_after_pause(
         self, seat: int, match: Match[Any], answer: Answer, who: AnsweredBy = "person"

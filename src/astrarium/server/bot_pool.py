@@ -13,9 +13,9 @@ import msgspec
 
 from astrarium.core.match import Match
 from astrarium.core.random_source import SYSTEM
-from astrarium.core.step import Answer
+from astrarium.core.step import NOBODY, Answer
 from astrarium.server.bot_queue import BotQuestion, BotQueue
-from astrarium.server.bot_worker import LENGTH_PREFIX, MAX_TABLES, BotReply, BotRequest
+from astrarium.server.bot_worker import LENGTH_PREFIX, MAX_TABLES, BotReply, BotRequest, Task
 from astrarium.server.operator_log import OperatorLog, describe_error
 from astrarium.server.process_usage import processor_usage
 
@@ -23,6 +23,8 @@ LOADING_SECONDS: Final = 60.0  # processor seconds to load the games and to foll
 OVERTIME_SECONDS: Final = 1.0  # processor seconds more than twice its time, before a bot that does not stop is stopped
 PATIENCE_SECONDS: Final = 60.0  # seconds on the wall in which a process sleeps instead of thinking
 WALL_FACTOR: Final = 10.0  # times its time on the wall, in addition, where processor time cannot be measured
+HINT_SECONDS: Final = 2.0  # processor seconds after which a hint tells what was found so far
+REVIEW_SECONDS: Final = 120.0  # processor seconds after which a review searches no more decisions
 CHECK_SECONDS: Final = 0.25  # on the wall, between two checks of a process that thinks
 
 
@@ -82,8 +84,8 @@ class BotWorker:
         self.busy = False
         self._process: asyncio.subprocess.Process | None = None
 
-    async def ask(self, question: BotQuestion) -> Answer | None:
-        """What the bot answers; None if it cannot."""
+    async def ask(self, question: BotQuestion) -> BotReply | None:
+        """What the bot answers or tells; None if it cannot."""
         try:
             reply = await self._supervise(question)
         except Exception as error:  # a table whose bot fails goes on with a simple move
@@ -93,10 +95,11 @@ class BotWorker:
         if reply.error:
             self._note(question, reply.error[:200])
             return None
-        if len(self.known) >= MAX_TABLES:
-            self.known.pop(next(iter(self.known)))
-        self.known[question.table] = question.match.moves
-        return reply.answer
+        if question.task.kind == "answer":
+            if len(self.known) >= MAX_TABLES:
+                self.known.pop(next(iter(self.known)))
+            self.known[question.table] = question.match.moves
+        return reply
 
     def _note(self, question: BotQuestion, why: str) -> None:
         self.operator_log.note("bot failed", bot=question.bot, table=question.table, why=why)
@@ -104,7 +107,7 @@ class BotWorker:
     async def _supervise(self, question: BotQuestion) -> BotReply:
         """Send the request, and check the process until it has replied."""
         process = await self._start()
-        supervision = Supervision(process.pid, self.seconds, self.patience)
+        supervision = Supervision(process.pid, question.task.seconds or self.seconds, self.patience)
         exchange = asyncio.create_task(self._exchange(process, self._request(question), supervision))
         try:
             while not (await asyncio.wait((exchange,), timeout=CHECK_SECONDS))[0]:
@@ -118,7 +121,7 @@ class BotWorker:
     def _request(self, question: BotQuestion) -> BotRequest:
         """The request, with all that the process does not have of the match."""
         match, box = question.match, question.match.table.box
-        known = self.known.pop(question.table, 0)
+        known = self.known.pop(question.table, 0) if question.task.kind == "answer" else 0
         known = known if known <= match.moves else 0
         origin = None if known else match.origin
         return BotRequest(
@@ -132,7 +135,8 @@ class BotWorker:
             lines=[(line.seat, line.answer) for line in match.log_since(known if origin is None else origin.moves)],
             seat=question.seat,
             bot=question.bot,
-            seconds=self.seconds,
+            seconds=question.task.seconds or self.seconds,
+            task=question.task,
         )
 
     async def _exchange(
@@ -204,18 +208,38 @@ class BotPool:
         self._tasks: Final[set[asyncio.Task[None]]] = set()
         self._closed = False
 
+    @property
+    def waiting(self) -> int:
+        """How many questions wait for a process."""
+        return len(self._queue)
+
     async def answer(self, table: str, match: Match[Any], seat: int, bot: str) -> Answer:
         """What the bot on a seat answers; if it cannot, a simple legal move."""
-        question = BotQuestion(table, match, seat, bot)
+        reply = await self._ask(BotQuestion(table, match, seat, bot))
+        if reply is None or match.why_not(seat, reply.answer) is not None:
+            return random_legal_answer(match, seat)
+        return reply.answer
+
+    async def hint(self, table: str, match: Match[Any], seat: int, about: Answer | None) -> str | None:
+        """A hint as JSON; None if none could be made."""
+        task = Task(kind="hint", about=about or (), seconds=HINT_SECONDS)
+        reply = await self._ask(BotQuestion(table, match, seat, "hint", task))
+        return reply.told if reply is not None else None
+
+    async def review(self, table: str, match: Match[Any], hints: tuple[int, ...]) -> str | None:
+        """The review of a match that is over, as JSON; None if none could be made."""
+        task = Task(kind="review", hints=hints, seconds=REVIEW_SECONDS)
+        reply = await self._ask(BotQuestion(table, match, NOBODY, "review", task))
+        return reply.told if reply is not None else None
+
+    async def _ask(self, question: BotQuestion) -> BotReply | None:
+        """Wait for a process that has time for a question, and for its reply."""
         self._queue.put(question)
         self._dispatch()
         try:
-            answer = await question.answer
+            return await question.reply
         finally:
             self._queue.discard(question)
-        if answer is None or match.why_not(seat, answer) is not None:
-            return random_legal_answer(match, seat)
-        return answer
 
     def _dispatch(self) -> None:
         """Give a question to every idle process."""
@@ -243,13 +267,13 @@ class BotPool:
         return idle[0], line[0]
 
     async def _serve(self, worker: BotWorker, question: BotQuestion) -> None:
-        answer: Answer | None = None
+        reply: BotReply | None = None
         try:
-            answer = await worker.ask(question)
+            reply = await worker.ask(question)
         finally:
             worker.busy = False
-            if not question.answer.done():
-                question.answer.set_result(answer)
+            if not question.reply.done():
+                question.reply.set_result(reply)
             self._dispatch()
 
     async def stop(self) -> None:

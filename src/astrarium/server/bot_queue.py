@@ -7,20 +7,21 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from astrarium.core.match import Match
-from astrarium.core.step import Answer
+from astrarium.server.bot_worker import ANSWER, BotReply, Task
 
 WATCHED_IN_A_ROW: Final = 8  # after so many questions of watched tables, one of the others that wait has its turn
 
 
 class BotQuestion:
-    """A question to a bot, and the future of its answer."""
+    """A question to a bot, and the future of its reply."""
 
-    def __init__(self, table: str, match: Match[Any], seat: int, bot: str) -> None:
+    def __init__(self, table: str, match: Match[Any], seat: int, bot: str, task: Task = ANSWER) -> None:
         self.table: Final = table
         self.match: Final = match
         self.seat: Final = seat
         self.bot: Final = bot
-        self.answer: Final[asyncio.Future[Answer | None]] = asyncio.get_running_loop().create_future()
+        self.task: Final = task
+        self.reply: Final[asyncio.Future[BotReply | None]] = asyncio.get_running_loop().create_future()
 
 
 class BotQueue:

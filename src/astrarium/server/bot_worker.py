@@ -9,7 +9,7 @@ import sys
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, Final, Literal
 
 import msgspec
 
@@ -18,11 +18,24 @@ from astrarium import bots
 from astrarium.core.game import Game
 from astrarium.core.match import Match
 from astrarium.core.serialization import read_origin
+from astrarium.review import make_hint, review_match
 from astrarium.server.operator_log import describe_error
 
 MAX_TABLES = 400
 MAX_MEMORY = 2 * 1024**3
 LENGTH_PREFIX = struct.Struct("!I")
+
+
+class Task(msgspec.Struct, kw_only=True, frozen=True):
+    """What is asked of a worker: an answer, a hint, or the review of a match that is over."""
+
+    kind: Literal["answer", "hint", "review"] = "answer"
+    about: tuple[str | int, ...] = ()  # with a hint: an answer that is to be priced too
+    hints: tuple[int, ...] = ()  # with a review: how many were asked for, by seat
+    seconds: float = 0.0  # of processor time; 0: as long as a bot may think
+
+
+ANSWER: Final = Task()
 
 
 class BotRequest(msgspec.Struct, kw_only=True):
@@ -39,12 +52,14 @@ class BotRequest(msgspec.Struct, kw_only=True):
     seat: int
     bot: str
     seconds: float  # of processor time that the bot may think
+    task: Task = ANSWER
 
 
 class BotReply(msgspec.Struct, kw_only=True):
     """What the bot answers; nothing if it failed, or has only begun to think."""
 
     answer: tuple[str | int, ...] = ()
+    told: str = ""  # a hint or a review, as JSON
     error: str = ""
     thinking: bool = False  # the match was followed to the question, and an answer will follow
 
@@ -98,6 +113,24 @@ def start_match(game: Game[Any], request: BotRequest) -> Match[Any]:
     return game.start_at(request.players, dict(request.options), origin)
 
 
+def follow_once(request: BotRequest) -> Match[Any]:
+    """The match of a hint or a review, sent whole: a draft may be taken back, so nothing of it is kept."""
+    match = start_match(game_with_content(request.game, request.content_text), request)
+    first = match.origin.moves if match.origin is not None else 0
+    while match.moves < first + len(request.lines):
+        seat, answer = request.lines[match.moves - first]
+        match.answer(seat, answer)
+    return match
+
+
+def tell(match: Match[Any], request: BotRequest) -> str:
+    """A hint or a review, as JSON."""
+    task, deadline = request.task, bots.Deadline(request.seconds)
+    if task.kind == "review":
+        return msgspec.json.encode(review_match(match, deadline, task.hints)).decode()
+    return msgspec.json.encode(make_hint(match, request.seat, deadline=deadline, about=task.about or None)).decode()
+
+
 @lru_cache(maxsize=64)
 def game_with_content(game: str, content_text: str) -> Game[Any]:
     """A game with the content of a table; tables alike share it."""
@@ -107,6 +140,10 @@ def game_with_content(game: str, content_text: str) -> Game[Any]:
 def answer_request(memory: MatchMemory, request: BotRequest, begin: Callable[[], None] = lambda: None) -> BotReply:
     """Let the bot of a seat think, after calling `begin`; following the match is not counted."""
     try:
+        if request.task.kind != "answer":
+            match = follow_once(request)
+            begin()
+            return BotReply(told=tell(match, request))
         match = memory.follow(request)
         begin()
         return BotReply(answer=memory.seated_bots(request).advice(match, request.seat, bots.Deadline(request.seconds)))

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
-
 from astrarium.core.match import Match
+from astrarium.core.match_scenes import MatchScenes
 from astrarium.core.scene import Now
 from astrarium.server.handover_log import add_handovers
-from astrarium.server.match_with_drafts import TableState
+from astrarium.server.match_with_drafts import TableState, is_private_question
 from astrarium.server.operator_log import describe_error
 from astrarium.server.people import Person
 from astrarium.server.refusals import Refused, say
-from astrarium.server.seats_and_header import Seat
+from astrarium.server.seats_and_header import Seat, TableHeader, hints_allowed
 from astrarium.server.table_viewer import BoardCache, StateScenes, TableViewer, seat_to_view
 from astrarium.server.wire_messages import AckOut, SeatOut, SeatsOut, SocketErrorOut, WordsOut, encode
 
@@ -29,6 +28,7 @@ class Broadcast:
         self.seats: Final = seats
         self.viewers: Final[set[TableViewer]] = set()
         self._boards: Final = BoardCache()
+        self._scenes: StateScenes | None = None  # of the state that was last shown
 
     # ------------------------------------------------------------------ who is here
 
@@ -73,7 +73,9 @@ class Broadcast:
             if seat.kind == "bot":
                 label = self.registry.bot_label(seat.bot, lang)
                 yours = person is not None and seat.former == person.id
-                described.append(SeatOut(name="", kind="bot", online=True, bot=seat.bot, label=label, yours=yours))
+                described.append(
+                    SeatOut(name="", kind="bot", online=True, bot=seat.bot, label=label, yours=yours, hints=seat.hints)
+                )
                 continue
             sitting = self.registry.people.by_id(seat.person)
             described.append(
@@ -82,20 +84,25 @@ class Broadcast:
                     kind=seat.kind,
                     online=seat.person in online,
                     you=sitting is not None and person is not None and sitting.id == person.id,
+                    hints=seat.hints,
                 )
             )
         return tuple(described)
 
-    def send_seats(self, owner: str, only: TableViewer | None = None) -> None:
+    def send_seats(self, header: TableHeader, only: TableViewer | None = None) -> None:
         """Send who sits where, to all viewers or one, where it has changed; each gets their own preferences alone."""
+        watchers = sum([not self.seats_of(viewer.person) for viewer in self.viewers])
         for viewer in self.viewers if only is None else (only,):
             person = viewer.person
-            prefs = msgspec.to_builtins(person.prefs) if person is not None else {}
-            owns = person is not None and person.id == owner
-            text = encode(SeatsOut(seats=self.describe_seats(person, viewer.lang), owner=owns, prefs=prefs))
-            if text != viewer.last_seats:
-                viewer.last_seats = text
-                viewer.send_text(text)
+            prefs = person.prefs.at_tables() if person is not None else {}
+            owns = person is not None and person.id == header.owner
+            seats, hints = self.describe_seats(person, viewer.lang), hints_allowed(header, self.seats)
+            message = encode(
+                SeatsOut(seats=seats, owner=owns, hints=hints, prefs=prefs, watchers=watchers, title=header.title)
+            )
+            if message != viewer.last_seats:
+                viewer.last_seats = message
+                viewer.send_encoded(message)
 
     def occupant_name(self, kind: str, who: str, lang: str) -> str:
         """The name of a person or bot who took or left a seat."""
@@ -118,11 +125,30 @@ class Broadcast:
         """Send the board and the scene to a viewer who has neither yet."""
         seat = self.choose_seat(viewer, state)
         viewer.send(self._boards.message(state.match_for(seat), viewer.lang, state.version(seat)))
+        self.forget_scenes()  # whoever comes reads the names of today, also while a new one is on its way to the others
         self.show(viewer, self.scenes(state), fresh=True)
 
     def scenes(self, state: TableState) -> StateScenes:
-        """The scenes of a state, with the names of this table's people."""
-        return StateScenes(state, self.occupant_name)
+        """The scenes of a state, with the names of this table's people: those that were drawn already are kept."""
+        if self._scenes is None or self._scenes.state is not state:
+            self._scenes = StateScenes(state, self.occupant_name)
+        return self._scenes
+
+    def forget_scenes(self) -> None:
+        """Draw anew what is shown next: somebody has another name."""
+        self._scenes = None
+
+    def now(self, match: Match[Any], seat: int) -> Now:
+        """A seat's scene of a match, whatever its language: the one that is shown, where that is of this match."""
+        kept = self._scenes
+        if kept is None or kept.state.match_for(seat) is not match:
+            return MatchScenes(match).now(seat, "en")
+        return kept.now(seat, next((viewer.lang for viewer in self.viewers if viewer.seat == seat), "en"))
+
+    def is_window(self, match: Match[Any], seat: int) -> bool:
+        """Whether a seat is only asked if it steps in: what the scene marks as a window."""
+        question = self.now(match, seat).ask if is_private_question(match, seat) else None
+        return question is not None and question.window
 
     def add_past_handovers(self, now: Now, state: TableState, move: int, lang: str) -> Now:
         """The scene of an earlier move, with the handovers up to then."""

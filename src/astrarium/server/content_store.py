@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from sqlalchemy import select, update
-from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.dialects.postgresql import insert  # SQLite writes it the same way
 
 import astrarium
 from astrarium.core.errors import BadContent

@@ -36,7 +36,9 @@ class FolderInUse(StartupFailed):
 class DataLock:
     """Holds a data folder from `with` to the end of the block, or of the process."""
 
-    def __init__(self, folder: Path, who: str) -> None:
+    def __init__(self, folder: Path, who: str, shared: bool = False) -> None:
+        """Hold it alone, or beside others who share it: those keep their tables elsewhere."""
+        self._shared: Final = shared
         self.folder: Final = folder
         self.who: Final = who
         self._file: BinaryIO | None = None
@@ -48,7 +50,7 @@ class DataLock:
         except OSError as error:
             raise StartupFailed(f"the data folder {self.folder} cannot be used: {reason(error)}") from error
         try:
-            lock_file(self._file)
+            lock_file(self._file, self._shared)
         except OSError as error:
             holder = read_holder(self._file)
             self._file.close()
@@ -74,7 +76,8 @@ class DataLock:
     ) -> None:
         if self._file is not None:
             with contextlib.suppress(OSError):
-                self._file.truncate(0)
+                if not self._shared:
+                    self._file.truncate(0)
             self._file.close()
             self._file = None
 
@@ -91,14 +94,14 @@ def read_holder(file: Any) -> Holder | None:
 if sys.platform == "win32":
     import msvcrt
 
-    def lock_file(file: BinaryIO) -> None:
-        """Lock an open file, or raise OSError at once."""
+    def lock_file(file: BinaryIO, shared: bool = False) -> None:
+        """Lock an open file, or raise OSError at once. Windows shares no locks."""
         file.seek(FAR)
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
 
 else:
     import fcntl
 
-    def lock_file(file: BinaryIO) -> None:
+    def lock_file(file: BinaryIO, shared: bool = False) -> None:
         """Lock an open file, or raise OSError at once."""
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        fcntl.flock(file, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)

@@ -1,4 +1,4 @@
-"""Kept on disk: SQLite with a write-ahead log, synced at every commit; one writer commits many moves at once."""
+"""What is kept: read at once, and written by one thread that commits the moves of many tables together, synced."""
 
 from __future__ import annotations
 
@@ -9,22 +9,24 @@ import shutil
 import sqlite3
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, Delete, Engine, Insert, Update, create_engine, event, insert, inspect, text
+from sqlalchemy import Connection, Delete, Insert, Table, Update, insert, text
 from sqlalchemy import Row as Found
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.sql.expression import Executable
 
 from astrarium.server import database_schema
+from astrarium.server.database_engine import engine_for, migrate, take_write_lock
 from astrarium.server.failpoints import failpoint
 from astrarium.server.move_log import LogRow
 from astrarium.server.operator_log import OperatorLog
-from astrarium.server.settings import DATABASE_FILE
 from astrarium.server.storage_errors import (
+    LeaseLost,
     NumberConflict,
     StartupFailed,
     StorageFailed,
@@ -34,38 +36,44 @@ from astrarium.server.storage_errors import (
 )
 
 Statement = tuple[Executable, dict[str, object]]
-Batch = tuple[list[Statement], asyncio.Future[None]]
+Batch = tuple[list[Statement], asyncio.Future[None], str | None]  # with the node that wrote it, where there are several
 INSERT_ROW: Final = insert(database_schema.log)
-SCHEMA_VERSION: Final = "0003"  # the last migration
 TABLE_ORDER: Final = ("people", "contents", "tables", "seats")
 MAX_BATCHES: Final = 256
 HEALED_BYTES: Final = 1 << 20  # bytes that must be free before a disk that was full counts as healed
 PROBE_STATEMENT: Final = text("update alembic_version set version_num = version_num")  # a page, written to say the same
+HOLD_NODE: Final = text("select 1 from nodes where id = :node for key share")
 PROBE_SECONDS: Final = 5.0
 UNREADABLE: Final = (SQLAlchemyError, sqlite3.Error, ValueError, TypeError)
-_compiled: dict[int, tuple[Executable, str, list[str]]] = {}
+_compiled: dict[tuple[int, str], tuple[Executable, str, list[str] | None]] = {}
 
 
 class Database:
     """The database: read at once, written by one thread of its own. What fails is raised as `StorageFailed`."""
 
-    def __init__(self, folder: Path, operator_log: OperatorLog | None = None) -> None:
+    def __init__(self, folder: Path, operator_log: OperatorLog | None = None, url: str = "") -> None:
+        """Open SQLite in the data folder, or the PostgreSQL database of an address."""
         self.folder: Final = folder
         self._operator_log: Final = operator_log
         prepare_folder(folder)
-        self.engine: Final = make_engine(f"sqlite:///{folder / DATABASE_FILE}")
+        self.engine: Final = engine_for(folder, url)
+        self._writer: Connection | None = None
         try:
             migrate(self.engine)
-            self._reader: Final = self.engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+            self._reader = self._open_reader()
+            self._writer = self._open_writer()  # now: another server on the same database keeps this one from starting
         except (*UNREADABLE, OSError, LookupError) as error:
             self.engine.dispose()
-            raise StartupFailed(f"the database {folder / DATABASE_FILE} cannot be opened: {reason(error)}") from error
+            where = self.engine.url.render_as_string(hide_password=True) if url else self.engine.url.database
+            raise StartupFailed(f"the database {where} cannot be opened: {reason(error)}") from error
         except StartupFailed:
             self.engine.dispose()
             raise
         self.write_error: StorageFailed | None = None  # the last write, if it failed
         self.damage = ""  # the last thing that could not be read, because the file is damaged
         self._last_write = 0.0  # when a write last succeeded
+        self.node: str | None = None  # which of several processes this is; empty: none of them any more
+        self.commits = self.statements = 0  # transactions that were written, and what was in them
         self._queue: queue.SimpleQueue[Batch | None] = queue.SimpleQueue()
         self._thread: Final = threading.Thread(target=self._write_all, name="writer", daemon=True)
         self._thread.start()
@@ -92,19 +100,32 @@ class Database:
 
     # ------------------------------------------------------------------ reading
 
+    def _open_reader(self) -> Connection:
+        return self.engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+
     def all(self, question: Executable) -> Sequence[Found[Any]]:
         """Every row of an answer."""
         try:
-            return self._reader.execute(question).all()
+            return self._read(question)
         except UNREADABLE as error:
             raise self._fail_reading(error) from error
 
     def first(self, question: Executable) -> Found[Any] | None:
         """The first row of an answer."""
+        found = self.all(question)
+        return found[0] if found else None
+
+    def _read(self, question: Executable) -> Sequence[Found[Any]]:
+        """Read, over a new line where the database has hung up since: it may have been started again."""
         try:
-            return self._reader.execute(question).first()
-        except UNREADABLE as error:
-            raise self._fail_reading(error) from error
+            if not self._reader.closed:  # else there was no new line when the last one was cut
+                return self._reader.execute(question).all()
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+            self._reader.close()
+        self._reader = self._open_reader()
+        return self._reader.execute(question).all()
 
     def _fail_reading(self, error: Exception) -> StorageFailed:
         failure = read_failure(error)
@@ -123,7 +144,7 @@ class Database:
         """Return when all of this work, or none of it, is on disk. Everything that is written comes through here."""
         done = asyncio.get_running_loop().create_future()
         failpoint("queued")
-        self._queue.put((work, done))
+        self._queue.put((work, done, self.node))
         try:
             await done
         except Exception as error:
@@ -135,27 +156,39 @@ class Database:
         self.write_error = None
         self._last_write = time.monotonic()
 
+    def _open_writer(self) -> Connection:
+        """The line that everything is written over; on PostgreSQL it holds the lock that lets servers write."""
+        connection = self.engine.connect()
+        try:
+            take_write_lock(connection, shared=True)
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
     def _write_all(self) -> None:
-        connection: Connection | None = None
+        connection, self._writer = self._writer, None
         while batches := self._next_batches():
             try:
-                connection = connection or self.engine.connect()
-                commit(connection, [work for batch, _ in batches for work in batch])
+                connection = connection or self._open_writer()
+                statements = [work for batch, _, _ in batches for work in batch]
+                commit(connection, statements, {node for _, _, node in batches})
             except Exception as error:
                 connection = self._write_each(connection, batches, error)
             else:
+                self.commits, self.statements = self.commits + 1, self.statements + len(statements)
                 resolve(batches, None)
         if connection is not None:
             connection.close()
 
     def _write_each(self, connection: Connection | None, batches: list[Batch], error: Exception) -> Connection | None:
         """One bad batch must not take the others with it; a line that failed is not used again."""
-        if connection is None:
+        if connection is None or connection.invalidated:  # a line that is cut would open itself again, without the lock
             resolve(batches, error)
             return None
         whole = True
-        for batch, done in batches:
-            whole = self._write_one(connection, batch, done) and whole
+        for batch in batches:
+            whole = self._write_one(connection, batch) and whole
         if whole:
             return connection
         with contextlib.suppress(Exception):
@@ -180,44 +213,65 @@ class Database:
             batches.append(more)
         return batches
 
-    def _write_one(self, connection: Connection, batch: list[Statement], done: asyncio.Future[None]) -> bool:
+    def _write_one(self, connection: Connection, batch: Batch) -> bool:
         """Whether a batch could be written by itself."""
         try:
-            commit(connection, batch)
+            commit(connection, batch[0], {batch[2]})
         except Exception as error:
-            resolve([(batch, done)], error)
+            resolve([batch], error)
             return False
-        resolve([(batch, done)], None)
+        resolve([batch], None)
         return True
 
 
-def commit(connection: Connection, work: list[Statement]) -> None:
-    """One transaction; equal statements are executed together, in the order of their first."""
+def commit(connection: Connection, work: list[Statement], nodes: Set[str | None] = frozenset()) -> None:
+    """One transaction; equal statements are executed together, in the order of their first.
+
+    Where there are several processes, the row of this one is held until the end: so long nobody can declare it dead,
+    and where somebody has, nothing is written.
+    """
     together: dict[int, tuple[Executable, list[dict[str, object]]]] = {}
     for statement, values in work:
         together.setdefault(id(statement), (statement, []))[1].append(values)
     failpoint("writing")
     with connection.begin():
+        for node in nodes - {None}:
+            if connection.execute(HOLD_NODE, {"node": node}).first() is None:
+                raise LeaseLost
         for statement, values_of_all in sorted(together.values(), key=lambda work: statement_order(work[0])):
             if not any(values_of_all):
                 connection.execute(statement)  # once is as good as many times: it holds its values itself
             else:
                 sql, names = compile_statement(connection, statement, list(values_of_all[0]))
-                connection.exec_driver_sql(sql, [tuple(values[name] for name in names) for values in values_of_all])
+                given = (
+                    values_of_all if names is None else [tuple(each[name] for name in names) for each in values_of_all]
+                )
+                connection.exec_driver_sql(sql, given)
     failpoint("written")
 
 
-def compile_statement(connection: Connection, statement: Executable, given: list[str]) -> tuple[str, list[str]]:
-    """A statement as the driver takes it, with the order of its values; compiled once."""
-    known = _compiled.get(id(statement))
+def compile_statement(connection: Connection, statement: Executable, given: list[str]) -> tuple[str, list[str] | None]:
+    """A statement as the driver takes it, with the order of its values (none: they go by name); compiled once."""
+    dialect = connection.dialect
+    known = _compiled.get((id(statement), dialect.name))
     if known is None or known[0] is not statement:
         assert isinstance(statement, Insert | Update | Delete)
         columns = given if isinstance(statement, Insert) else None
-        compiled = statement.compile(dialect=connection.dialect, column_keys=columns)
+        compiled = statement.compile(dialect=dialect, column_keys=columns)
         if len(_compiled) > 100:
             _compiled.clear()
-        known = _compiled[id(statement)] = (statement, str(compiled), list(compiled.positiontup or ()))
+        names = list(compiled.positiontup or ()) if compiled.positional else None
+        known = _compiled[id(statement), dialect.name] = (statement, str(compiled), names)
     return known[1], known[2]
+
+
+def upsert(table: Table, *keys: str) -> Insert:
+    """An insert that takes the place of what is there under the same keys. SQLite and PostgreSQL write it one way."""
+    new = postgresql.insert(table)
+    return new.on_conflict_do_update(
+        index_elements=keys,
+        set_={column.name: new.excluded[column.name] for column in table.c if column.name not in keys},
+    )
 
 
 def statement_order(statement: Executable) -> int:
@@ -230,7 +284,7 @@ def resolve(batches: list[Batch], error: Exception | None) -> None:
     """Resolve the futures of those who wait, in their own thread."""
 
     def tell() -> None:
-        for _, done in batches:
+        for _, done, _ in batches:
             if done.done():
                 continue
             if error is None:
@@ -248,75 +302,6 @@ def prepare_folder(folder: Path) -> None:
         folder.chmod(0o700)
     except OSError as error:
         raise StartupFailed(f"the data folder {folder} cannot be used: {reason(error)}") from error
-
-
-def make_engine(url: str) -> Engine:
-    """An engine whose connections sync every commit."""
-    engine = create_engine(url)
-
-    @event.listens_for(engine, "connect")
-    def prepare(connection: Any, _: object) -> None:
-        cursor = connection.cursor()
-        for said in (
-            "journal_mode=WAL",
-            "synchronous=FULL",
-            "busy_timeout=5000",
-            "foreign_keys=ON",
-            "cell_size_check=ON",
-        ):
-            cursor.execute(f"PRAGMA {said}")
-        cursor.close()
-
-    return engine
-
-
-def migrate(engine: Engine) -> None:
-    """Bring the data to the present schema, all the way or not at all."""
-    form = schema_version(engine)
-    if form == SCHEMA_VERSION:
-        return
-    check_schema_version(form)
-    from alembic import command  # here, so that the server starts at once
-    from alembic.config import Config
-    from alembic.util.exc import CommandError
-
-    config = Config()
-    config.set_main_option("script_location", "astrarium.server:migrations")
-    config.set_main_option("path_separator", "os")
-    try:
-        with engine.begin() as connection:
-            connection.exec_driver_sql("BEGIN IMMEDIATE")  # the driver would begin none before a change of the form
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
-    except CommandError as error:
-        raise StartupFailed(
-            f"the database cannot be brought from form {form or 'none'} to {SCHEMA_VERSION}: {error}"
-        ) from error
-
-
-def check_schema_version(form: str) -> None:
-    """Refuse data of a schema that this version does not know."""
-    if form.isdigit() and len(form) == len(SCHEMA_VERSION) and form > SCHEMA_VERSION:
-        raise StartupFailed(
-            f"the database was written by a newer Astrarium (form {form}; "
-            f"this one knows forms up to {SCHEMA_VERSION}): "
-            "install the newer one"
-        )
-    if form and not (form.isdigit() and len(form) == len(SCHEMA_VERSION)):
-        raise StartupFailed(
-            f"the database says that its form is {form[:40]!r}, which no Astrarium writes: it is damaged"
-        )
-
-
-def schema_version(engine: Engine) -> str:
-    """The last migration that this data has gone through; none for a new database."""
-    with engine.connect() as connection:
-        names = inspect(connection).get_table_names()
-        if "alembic_version" not in names:
-            if names:
-                raise StartupFailed("the database does not say which form it has: it is damaged, or not Astrarium's")
-            return ""
-        return str(connection.execute(text("select version_num from alembic_version")).scalar() or "nothing")
 
 
 def free_bytes(folder: Path) -> int:

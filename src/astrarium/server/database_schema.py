@@ -38,9 +38,12 @@ tables = Table(
     Column("content", String(32), nullable=False, server_default=""),  # empty only until the next start
     Column("title", String(120), nullable=False),
     Column("private", Integer, nullable=False),
-    Column("clock", Integer, nullable=False, server_default="0"),  # seconds for each decision, or 0
+    Column("clock", Integer, nullable=False, server_default="0"),  # seconds, or 0
+    Column("clock_kind", String(8), nullable=False, server_default="decision"),  # decision, bank, days
+    Column("clock_gain", Integer, nullable=False, server_default="0"),  # seconds with each turn, of a bank
+    Column("hints", String(8), nullable=False, server_default="auto"),  # auto, on, off
     Column("owner", String(24), ForeignKey("people.id"), nullable=False),
-    Column("state", String(8), nullable=False),  # live, over, closed
+    Column("state", String(8), nullable=False),  # lobby, live, over, closed
     Column("waiting", Text, nullable=False),  # the seats that must answer, for lists
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),
@@ -57,7 +60,28 @@ seats = Table(
     Column("bot", String(40), nullable=False),
     Column("person", String(24), ForeignKey("people.id"), nullable=True),
     Column("former", String(24), nullable=True),  # who gets the seat back from a bot
+    Column("hints", Integer, nullable=False, server_default="0"),  # that were asked for
     Index("seats_person", "person"),
+)
+
+clocks = Table(
+    "clocks",
+    METADATA,
+    Column("table", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("mark", Text, nullable=False),  # what the time is for
+    Column("left", Float, nullable=False),  # seconds, while it does not run
+    Column("due", Float, nullable=True),  # when it is over
+    Column("notice", Float, nullable=True),  # when its player is told that it soon will be
+    Index("clocks_due", "due"),
+)
+
+devices = Table(
+    "devices",
+    METADATA,
+    Column("token", String(64), primary_key=True),  # the hash of what the cookie holds
+    Column("person", String(24), ForeignKey("people.id"), nullable=False, index=True),
+    Column("created", Float, nullable=False),
 )
 
 watchers = Table(
@@ -93,6 +117,15 @@ snapshots = Table(
     Column("story", Text, nullable=False),
 )
 
+reviews = Table(
+    "reviews",
+    METADATA,
+    Column("table", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("moves", Integer, nullable=False),  # of the match that was reviewed
+    Column("format", Integer, nullable=False),
+    Column("review", Text, nullable=False),
+)
+
 chat = Table(
     "chat",
     METADATA,
@@ -125,3 +158,24 @@ notices = Table(
     Column("outcome", String(80), nullable=False),
     Column("time", Float, nullable=False),
 )
+
+# What follows is of running processes, not of games: it is neither moved nor backed up.
+
+nodes = Table(
+    "nodes",
+    METADATA,
+    Column("id", String(24), primary_key=True),
+    Column("address", String(80), nullable=False),  # where other processes reach it
+    Column("secret", String(32), nullable=False),  # the hash of the server's secret, which all must share
+    Column("draining", Integer, nullable=False),  # it takes no more tables
+    Column("expires", Float, nullable=False),  # by the clock of the database
+)
+
+leases = Table(
+    "leases",
+    METADATA,
+    Column("table", String(24), primary_key=True),
+    Column("node", String(24), ForeignKey("nodes.id", ondelete="CASCADE"), nullable=False, index=True),
+)
+
+KEPT = tuple(table for table in METADATA.sorted_tables if table not in (nodes, leases))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
+from contextvars import Context
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from msgspec.structs import replace
@@ -23,15 +24,17 @@ from astrarium.server.handover_log import make_handover
 from astrarium.server.match_with_drafts import TableState
 from astrarium.server.move_log import LogWriter
 from astrarium.server.operator_log import describe_error
-from astrarium.server.people import clean_text
+from astrarium.server.people import ConfirmMode, clean_text
 from astrarium.server.refusals import Refused, say
-from astrarium.server.seats_and_header import Seat, update_seat, update_table
+from astrarium.server.seats_and_header import Seat, update_hints, update_seat, update_table
 from astrarium.server.snapshots import ROWS_PER_SNAPSHOT, insert_snapshot
 from astrarium.server.storage_errors import NumberConflict, StorageFailed
 from astrarium.server.stored_table import CHAT_LINES, StoredTable
 from astrarium.server.table_viewer import TableViewer
+from astrarium.server.waiting_room import WaitingRoom
 from astrarium.server.wire_messages import (
     AckOut,
+    AnswerIn,
     ChatLineOut,
     ChatOut,
     PrefsIn,
@@ -50,6 +53,13 @@ INSERT_CHAT: Final = insert(database_schema.chat)
 MAX_CHAT: Final = 500  # characters of one line
 
 
+class TableUnloaded(Refused):
+    """A table that has left memory since; whoever asked may ask for it again."""
+
+    def __init__(self) -> None:
+        super().__init__(409, "stale")
+
+
 class LiveTable:
     """One table in memory, owned by its task."""
 
@@ -65,19 +75,20 @@ class LiveTable:
         self.chat_lines = stored.chat_lines
         self.broadcast: Final = Broadcast(registry, self.seats)
         self.auto_answers: Final = AutoAnswers(self)
-        self.clock: Final = DecisionClock(self)
+        self.clock: Final = DecisionClock(self, stored.times)
+        self.room: Final = WaitingRoom(self)
         self.last_used = now()
         self._queue: Final[asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]]] = asyncio.Queue()
         self._working = False
         self._stopped = False
-        self._task: Final = asyncio.create_task(self._run())
+        self._task: Final = asyncio.create_task(self._run(), context=Context())  # of no request: it outlives them all
 
     # ------------------------------------------------------------------ one thing after the other
 
     async def submit(self, work: Callable[[], Awaitable[Outcome]]) -> Outcome:
         """Have the table's task do something; it goes on even if whoever asked for it goes away."""
         if self._stopped:
-            raise Refused(409, "stale")
+            raise TableUnloaded
         done: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait((work, done))
         return await done
@@ -112,65 +123,84 @@ class LiveTable:
         for viewer in self.broadcast.viewers:
             viewer.close()
         while not self._queue.empty():
-            fail(self._queue.get_nowait()[1], Refused(409, "stale"))
+            fail(self._queue.get_nowait()[1], TableUnloaded())
         if asyncio.current_task() is not self._task:
             self._task.cancel()
+
+    async def retire(self) -> None:
+        """Leave memory as the last thing that is done here: another process goes on with it."""
+        await self.save_snapshot()
+        self.registry.unload(self)
 
     # ------------------------------------------------------------------ viewers
 
     async def add_viewer(self, viewer: TableViewer) -> None:
         """Show the table to one more viewer, from now on."""
         self.broadcast.viewers.add(viewer)
-        self.broadcast.show_table(viewer, self.state)
+        if self.room.open:
+            self.room.show(viewer)
+        else:
+            self.broadcast.show_table(viewer, self.state)
         gone = say("name.gone", viewer.lang)
         viewer.send(ChatOut(chat=tuple(line if line.name else replace(line, name=gone) for line in self.chat_lines)))
-        self._send_presence(viewer)
+        self._send_presence()
         for seat in self.broadcast.seats_of(viewer.person):
             self.clock.mark_present(seat)
-        self.clock.update(self.state)
+        self.clock.update()
         self.auto_answers.wake()
 
     async def remove_viewer(self, viewer: TableViewer) -> None:
         """A viewer is gone."""
         self.broadcast.viewers.discard(viewer)
-        self._send_presence(viewer)
-        self.clock.update(self.state)
+        self._send_presence()
+        self.clock.update()
 
     async def show_names(self) -> None:
         """Show everyone the scene again, because the log names a person whose name has changed."""
+        self.broadcast.forget_scenes()
         scenes = self.broadcast.scenes(self.state)
-        for viewer in self.broadcast.viewers:
+        for viewer in self.broadcast.viewers if not self.room.open else ():
             self.broadcast.show(viewer, scenes)
 
-    def _send_presence(self, viewer: TableViewer) -> None:
-        """Tell everyone that a player comes or goes; a spectator is told alone."""
-        seated = self.broadcast.seats_of(viewer.person)
-        self.broadcast.send_seats(self.header.owner, None if seated else viewer)
+    def _send_presence(self) -> None:
+        """Tell everyone that a player comes or goes, and how many watch."""
+        self.broadcast.send_seats(self.header)
 
     def send_seats(self) -> None:
         """Tell everyone who sits where."""
-        self.broadcast.send_seats(self.header.owner)
+        self.broadcast.send_seats(self.header)
 
     # ------------------------------------------------------------------ moves
 
-    async def answer(self, viewer: TableViewer, seat: int | None, v: int, key: str, answer: list[str | int]) -> None:
-        """Play a person's answer."""
-        at = self._check_seat(viewer, seat)
+    async def answer(self, viewer: TableViewer, v: int, key: str, body: AnswerIn) -> str:
+        """Play a person's answer, and what they have left word to answer after it: what became of it, in a word."""
+        at = self._check_seat(viewer, body.seat)
         assert viewer.person is not None
-        mode = viewer.person.confirm_mode
-        await self._play(
-            viewer, at, v, key, lambda state, log: match_with_drafts.apply_answer(state, at, answer, mode, log, key)
-        )
+        mode: ConfirmMode = "final" if body.final and not self.state.drafts.get(at) else viewer.person.confirm_mode
 
-    async def undo(self, viewer: TableViewer, seat: int | None, v: int, key: str) -> None:
+        def play(state: TableState, log: LogWriter) -> TableState:
+            after = match_with_drafts.apply_answer(state, at, body.answer, mode, log, key)
+            standing = self.auto_answers.standing_answer
+            return match_with_drafts.apply_standing_answers(after, at, mode, log, standing)
+
+        return await self._play(viewer, at, v, key, play)
+
+    async def undo(self, viewer: TableViewer, seat: int | None, v: int, key: str) -> str:
         """Take back the last answer of the draft."""
         at = self._check_seat(viewer, seat)
-        await self._play(viewer, at, v, key, lambda state, log: match_with_drafts.apply_undo(state, at, log, key))
+        standing = self.auto_answers.standing_answer
 
-    async def confirm(self, viewer: TableViewer, seat: int | None, v: int, key: str) -> None:
+        def play(state: TableState, log: LogWriter) -> TableState:
+            return match_with_drafts.apply_undo(state, at, log, key, standing)
+
+        return await self._play(viewer, at, v, key, play)
+
+    async def confirm(self, viewer: TableViewer, seat: int | None, v: int, key: str) -> str:
         """Confirm the draft."""
         at = self._check_seat(viewer, seat)
-        await self._play(viewer, at, v, key, lambda state, log: match_with_drafts.apply_confirm(state, at, log, key))
+        return await self._play(
+            viewer, at, v, key, lambda state, log: match_with_drafts.apply_confirm(state, at, log, key)
+        )
 
     async def why_not(self, viewer: TableViewer, seat: int | None, key: str, answer: list[str | int]) -> None:
         """Say why an answer is not legal; nothing changes."""
@@ -184,25 +214,26 @@ class LiveTable:
     def _check_seat(self, viewer: TableViewer, wanted: int | None) -> int:
         return self.broadcast.check_seat(viewer, wanted, self.state.waiting)
 
-    async def _play(self, viewer: TableViewer, seat: int, v: int, key: str, play: Play) -> None:
+    async def _play(self, viewer: TableViewer, seat: int, v: int, key: str, play: Play) -> str:
         """One effect for one key; a version that is not of the present question gets the present scene instead."""
         if (seat, key) in self.used_keys:
             self.broadcast.acknowledge(viewer, self.state, key)
             self.broadcast.show(viewer, self.broadcast.scenes(self.state))
-            return
+            return "repeated"
         if self.header.status != "live":
-            raise Refused(409, "closed")
+            raise Refused(409, "not_begun" if self.room.open else "closed")
         self.clock.mark_present(seat)
         if not self.state.question_versions[seat] <= v <= self.state.version(seat):
             viewer.send(refusal_message(Refused(409, "stale"), viewer.lang, key))
             viewer.seat = seat
             self.broadcast.choose_seat(viewer, self.state)
             self.broadcast.show(viewer, self.broadcast.scenes(self.state))
-            return
+            return "stale"
         log = self.log_writer()
         after = play(self.state, log)
         failpoint("judged")
         await self.commit(after, log, sender=(viewer, key))
+        return "acknowledged"
 
     def log_writer(self) -> LogWriter:
         """Writes the next rows of this table's log."""
@@ -231,7 +262,7 @@ class LiveTable:
             self.broadcast.acknowledge(viewer, self.state, key)
         self.broadcast.show_changes(self.state)
         failpoint("told")
-        self.clock.update(before)
+        self.clock.update()
         self._notify(before)
         self.auto_answers.wake()
 
@@ -255,6 +286,7 @@ class LiveTable:
         if after.over and self.header.status == "live":
             self.header = replace(self.header, status="over")
             self.registry.operator_log.note("match over", table=self.header.id, rows=self.number)
+            self.registry.reviews.begin(self)
 
     def reload(self) -> None:
         """Read the table from disk again and show it to everyone; one that cannot be read leaves memory."""
@@ -266,14 +298,14 @@ class LiveTable:
                 viewer.send(SocketErrorOut(error=WordsOut(words=refusal.words(viewer.lang))))
             self.registry.unload(self)
             raise
-        before, chat_keys = self.state, {key for key in self.used_keys if key[0] == NOBODY}
+        chat_keys = {key for key in self.used_keys if key[0] == NOBODY}
         self.header, self.seats[:], self.state = stored.header, stored.seats, stored.state
         self.number, self.hash, self.snapshot_number = stored.number, stored.hash, stored.snapshot_number
         self.used_keys, self.chat_lines = chat_keys | stored.used_keys, stored.chat_lines
         for viewer in self.broadcast.viewers:
             self.broadcast.show_table(viewer, self.state)
         self.send_seats()
-        self.clock.update(before)
+        self.clock.update()
         self.auto_answers.wake()
 
     def _snapshot_due(self, after: TableState, log: LogWriter) -> bool:
@@ -301,15 +333,26 @@ class LiveTable:
 
     # ------------------------------------------------------------------ seats
 
+    async def count_hint(self, at: int) -> int:
+        """One more hint was asked for on a seat: how many it is by now. Everyone is told."""
+        used = self.seats[at].hints + 1
+        await self._write([update_hints(self.header.id, at, used)])
+        self.seats[at] = replace(self.seats[at], hints=used)
+        self.send_seats()
+        return used
+
     async def reseat(self, at: int, seat: Seat, by: str) -> None:
         """Give a seat to another; it is a row of the log, and everyone is told."""
+        if self.room.open:
+            await self.room.seat(at, seat)
+            return
         before, state = self.seats[at], self.state
         change = make_handover(at, before, seat, state.match.version(None))
         log = self.log_writer()
         log.write(at, "seat", change.to_answer())
         after = match_with_drafts.apply_row(state, log.rows[0])
         self.registry.operator_log.note("seat", table=self.header.id, seat=at, what=change.after, by=by)
-        self.seats[at] = seat
+        self.seats[at] = replace(seat, hints=before.hints)
         try:
             await self.commit(after, log, [update_seat(self.header.id, at, seat)])
         except Refused:
@@ -322,7 +365,7 @@ class LiveTable:
         """End the play here for good."""
         await self.registry.database.write([update_table(self.header.id, (), "closed", now())])
         self.header = replace(self.header, status="closed")
-        self.clock.update(self.state)
+        self.clock.update()
 
     # ------------------------------------------------------------------ chat and preferences
 
@@ -357,7 +400,8 @@ class LiveTable:
     async def set_language(self, viewer: TableViewer, key: str, lang: str) -> None:
         """Another language for this viewer."""
         viewer.lang = lang
-        self.broadcast.show_table(viewer, self.state)
+        if not self.room.open:
+            self.broadcast.show_table(viewer, self.state)
         self.send_seats()
         viewer.send(AckOut(v=viewer.shown_version, ack=key))
 
@@ -365,8 +409,12 @@ class LiveTable:
         """Show another of the viewer's seats, and change what the person prefers at every table."""
         if wanted.seat is not None:
             viewer.seat = self._check_seat(viewer, wanted.seat)
-            self.broadcast.show(viewer, self.broadcast.scenes(self.state), fresh=True)
-            self.clock.update(self.state)
+            if not self.room.open:
+                self.broadcast.show(viewer, self.broadcast.scenes(self.state), fresh=True)
+            self.clock.update()
+        if wanted.no_offers_of is not None:
+            self.auto_answers.refuse_offers(self._check_seat(viewer, wanted.seat), wanted.no_offers_of)
+            self.auto_answers.wake()
         names = ("auto_confirm", "drafts", "standing")
         changes = {name: value for name in names if (value := getattr(wanted, name)) is not None}
         if changes:

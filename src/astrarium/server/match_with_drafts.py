@@ -6,6 +6,7 @@ before the table takes the new state. Chance is asked like a seat, and answered 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
@@ -22,6 +23,14 @@ from astrarium.server.people import ConfirmMode
 from astrarium.server.refusals import Refused
 
 Draft = tuple[tuple[Answer, Match[Any]], ...]  # each answer, and the match after it
+
+
+StandingAnswer = Callable[[Match[Any], int], Answer | None]  # what a seat has left word to answer, if anything
+
+
+def no_standing_answer(match: Match[Any], seat: int) -> Answer | None:
+    """No word was left."""
+    return None
 
 
 class TableState:
@@ -122,13 +131,29 @@ def apply_answer(
     return with_match(state, seat, after)
 
 
-def apply_undo(state: TableState, seat: int, log: LogWriter, key: str = "") -> TableState:
-    """Take back the last answer of a seat's draft."""
+def apply_standing_answers(
+    state: TableState, seat: int, how: ConfirmMode, log: LogWriter, standing: StandingAnswer
+) -> TableState:
+    """Go on with a draft where the seat has left word: such a question is answered before it is seen."""
+    while state.drafts.get(seat) and (answer := standing(state.match_for(seat), seat)) is not None:
+        state = apply_answer(state, seat, answer, how, log)
+    return state
+
+
+def apply_undo(
+    state: TableState, seat: int, log: LogWriter, key: str = "", standing: StandingAnswer = no_standing_answer
+) -> TableState:
+    """Take back the last answer of a seat's draft, and with it those that were given for the seat since."""
     steps = state.drafts.get(seat)
     if not steps:
         raise Refused(409, "draft_only")
-    log.write(seat, "undo", key=key)
-    return with_draft(state, seat, steps[:-1])
+    while True:
+        log.write(seat, "undo", key=key)
+        answer, key = steps[-1][0], ""
+        steps = steps[:-1]
+        state = with_draft(state, seat, steps)
+        if not steps or standing(state.match_for(seat), seat) != answer:
+            return state
 
 
 def apply_confirm(state: TableState, seat: int, log: LogWriter, key: str = "") -> TableState:
@@ -185,12 +210,6 @@ def is_private_question(match: Match[Any], seat: int) -> bool:
     """Whether only the seat itself may know what it is asked."""
     step = match.step_for(seat)
     return isinstance(step, Question) and step.private
-
-
-def is_window(match: Match[Any], seat: int) -> bool:
-    """Whether a seat is only asked if it steps in: what the scene marks as a window."""
-    question = match.scene(seat).now.ask if is_private_question(match, seat) else None
-    return question is not None and question.window
 
 
 # ---------------------------------------------------------------------- parts of the above

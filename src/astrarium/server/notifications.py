@@ -21,6 +21,7 @@ from astrarium.server import database_schema
 from astrarium.server.database import Database, now
 from astrarium.server.operator_log import OperatorLog
 from astrarium.server.people import People, Person, hash_secret
+from astrarium.server.person_messages import PushKeys, Subscription
 from astrarium.server.rate_limit import KeyedRateLimit
 from astrarium.server.refusals import Refused, say
 from astrarium.server.seats_and_header import TableHeader
@@ -28,7 +29,6 @@ from astrarium.server.secret_files import PEM_BYTES, PUSH_KEY, read_or_create
 from astrarium.server.settings import Settings
 from astrarium.server.storage_errors import StartupFailed
 from astrarium.server.thread_pools import ThreadPool
-from astrarium.server.wire_messages import PushKeys, Subscription
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
@@ -120,15 +120,22 @@ class Notifications:
 
     async def notify_turn(self, person_id: str, header: TableHeader) -> None:
         """Tell a person who is not here that it is their turn."""
+        await self._notify(person_id, header, "notice.turn_title", "notice.turn")
+
+    async def notify_time(self, person_id: str, header: TableHeader, hours: int) -> None:
+        """Tell a person who is not here that only hours are left of their days."""
+        await self._notify(person_id, header, "notice.time_title", "notice.time", hours=hours)
+
+    async def _notify(self, person_id: str, header: TableHeader, title_key: str, key: str, **values: int) -> None:
         person = self.people.by_id(person_id)
         if person is None:
             return
         if not self.rate_limit.allows(person.id):
             self.operator_log.note("notice", channel="", table=header.id, outcome="too many")
             return
-        title = say("notice.turn_title", person.lang, title=header.title)
+        title = say(title_key, person.lang, title=header.title)
         game = astrarium.load(header.game).title[person.lang]
-        text = say("notice.turn", person.lang, game=game, title=header.title)
+        text = say(key, person.lang, game=game, title=header.title, **values)
         await self.send(person, header.id, title, text)
 
     async def send_test(self, person: Person, channel: str, address: str | None) -> bool:

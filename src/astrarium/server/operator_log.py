@@ -7,9 +7,12 @@ import logging
 import sys
 import time
 import traceback
+from contextvars import ContextVar
 from typing import Final, TextIO
 
 import msgspec
+
+REQUEST: Final[ContextVar[str]] = ContextVar("request", default="")  # the id of the request that is being served
 
 
 class OperatorLog:
@@ -21,6 +24,9 @@ class OperatorLog:
     def note(self, act: str, **facts: str | int | float | bool | None) -> None:
         """One act with its facts; encoded as JSON, so that no name can begin a line of its own."""
         line = {"time": round(time.time(), 3), "act": act, **facts}
+        request = REQUEST.get()
+        if request:
+            line["request"] = request
         with contextlib.suppress(OSError):  # a full disk must not stop the games
             self.out.write(msgspec.json.encode(line).decode() + "\n")
             self.out.flush()

@@ -6,10 +6,11 @@ import hashlib
 import hmac
 import secrets
 import unicodedata
+from collections.abc import Callable
 from typing import Any, Final, Literal
 
 import msgspec
-from sqlalchemy import insert, select, update
+from sqlalchemy import delete, insert, select, update
 
 from astrarium.server import database_schema
 from astrarium.server.database import Database, now
@@ -20,7 +21,9 @@ from astrarium.server.storage_errors import StorageFailed
 COOKIE: Final = "astrarium"
 MAX_NAME: Final = 40
 MAX_TITLE: Final = 60
+MAX_DEVICES: Final = 10  # of one person, beside the first; the oldest has to go
 INSERT_PERSON: Final = insert(database_schema.people)
+INSERT_DEVICE: Final = insert(database_schema.devices)
 ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"
 
 
@@ -30,6 +33,11 @@ class Preferences(msgspec.Struct, kw_only=True, frozen=True):
     auto_confirm: bool = True
     drafts: bool = True
     standing: str = "none"
+    lessons: dict[str, int] = {}  # by game and lesson, the step that comes next
+
+    def at_tables(self) -> dict[str, str | bool]:
+        """What is preferred at tables, as plain data."""
+        return {"auto_confirm": self.auto_confirm, "drafts": self.drafts, "standing": self.standing}
 
 
 ConfirmMode = Literal["draft", "hand over", "final"]
@@ -57,8 +65,9 @@ class People:
 
     def __init__(self, database: Database) -> None:
         self.database: Final = database
-        self._known: dict[str, tuple[str, Person]] = {}
+        self._known: dict[str, tuple[tuple[str, ...], Person]] = {}  # with the hashes of their secrets
         self._unknown_ids: set[str] = set()  # ids that were asked for and do not exist
+        self.on_change: Callable[[str], None] = lambda _: None  # who else must know that a person has changed
 
     def by_cookie(self, cookie: str | None) -> Person | None:
         """Whose cookie this is, compared in constant time."""
@@ -66,12 +75,9 @@ class People:
         if not name or not secret or len(secret) > 100:
             return None
         found = self._find(name)
-        wanted = found[0] if found is not None else ""
-        return (
-            found[1]
-            if hmac.compare_digest(hash_secret(secret).encode(), wanted.encode()) and found is not None
-            else None
-        )
+        given = hash_secret(secret).encode()
+        matches = [hmac.compare_digest(given, wanted.encode()) for wanted in (found[0] if found is not None else ("",))]
+        return found[1] if found is not None and any(matches) else None
 
     def is_guess(self, cookie: str | None) -> bool:
         """Whether a cookie names a known person with a wrong secret; one that names no one is merely old."""
@@ -86,7 +92,7 @@ class People:
             return None  # a name that cannot be read must not close a table
         return found[1] if found is not None else None
 
-    def _find(self, id: str) -> tuple[str, Person] | None:
+    def _find(self, id: str) -> tuple[tuple[str, ...], Person] | None:
         if id in self._unknown_ids:
             return None
         if id not in self._known:
@@ -98,7 +104,7 @@ class People:
                 return None
             if len(self._known) > 10_000:
                 self._known.clear()
-            self._known[id] = (str(row.token), read_person(row))
+            self._known[id] = ((str(row.token), *self._device_tokens(id)), read_person(row))
         return self._known[id]
 
     async def add(self, name: str, lang: str) -> tuple[Person, str]:
@@ -118,6 +124,21 @@ class People:
         self._unknown_ids.discard(person.id)
         return person, f"{person.id}.{secret}"
 
+    def _device_tokens(self, person: str) -> list[str]:
+        """The hashes of a person's further devices, the newest first."""
+        devices = database_schema.devices.c
+        theirs = select(devices.token).where(devices.person == person).order_by(devices.created.desc())
+        return [str(row.token) for row in self.database.all(theirs)]
+
+    async def add_device(self, person: Person) -> str:
+        """A cookie for one more device of a person."""
+        secret, devices = secrets.token_urlsafe(32), database_schema.devices
+        too_many = self._device_tokens(person.id)[MAX_DEVICES - 1 :]
+        values: dict[str, object] = {"token": hash_secret(secret), "person": person.id, "created": now()}
+        await self.database.write([(delete(devices).where(devices.c.token.in_(too_many)), {}), (INSERT_DEVICE, values)])
+        self.forget(person.id)
+        return f"{person.id}.{secret}"
+
     async def change(self, person: Person, **changes: Any) -> Person:
         """The person with another name, language, address or preference."""
         other = msgspec.structs.replace(person, **changes)
@@ -134,8 +155,19 @@ class People:
         return other
 
     def forget(self, id: str) -> None:
+        """Read a person from disk again when next asked for, here and in every other process."""
+        self.reread(id)
+        self.on_change(id)
+
+    def reread(self, id: str) -> None:
         """Read a person from disk again when next asked for."""
         self._known.pop(id, None)
+        self._unknown_ids.discard(id)
+
+    def reread_all(self) -> None:
+        """Read everybody from disk again when next asked for."""
+        self._known.clear()
+        self._unknown_ids.clear()
 
 
 def read_person(row: Any) -> Person:

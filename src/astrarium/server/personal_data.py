@@ -82,8 +82,10 @@ class PersonalDataOut(Outgoing, kw_only=True, frozen=True):
     name: str
     lang: str
     prefs: dict[str, str | bool]
+    lessons: dict[str, int]  # by game and lesson, the step that comes next
     hook: str
     created: float
+    devices: tuple[float, ...]  # when each device after the first was added
     subscriptions: tuple[OwnSubscriptionOut, ...]
     tables: tuple[OwnTableOut, ...]
     chat: tuple[OwnChatLineOut, ...]
@@ -104,8 +106,9 @@ def export_data(database: Database, person: Person) -> PersonalDataOut:
 
 def read_data(person: Person, query: Query) -> PersonalDataOut:
     """The same, by whatever finds rows."""
-    people, subscriptions, chat, notices = (
+    people, devices, subscriptions, chat, notices = (
         database_schema.people,
+        database_schema.devices,
         database_schema.subscriptions,
         database_schema.chat,
         database_schema.notices,
@@ -116,9 +119,11 @@ def read_data(person: Person, query: Query) -> PersonalDataOut:
     return PersonalDataOut(
         name=person.name,
         lang=person.lang,
-        prefs=msgspec.to_builtins(person.prefs),
+        prefs=person.prefs.at_tables(),
+        lessons=person.prefs.lessons,
         hook=person.hook,
         created=rows[0].created if rows else 0.0,
+        devices=tuple(one.created for one in query(select(devices).where(devices.c.person == person.id))),
         subscriptions=tuple(
             OwnSubscriptionOut(endpoint=one.endpoint, keys=msgspec.json.decode(one.keys), time=one.time)
             for one in query(select(subscriptions).where(subscriptions.c.person == person.id))
@@ -197,26 +202,35 @@ async def delete_person(registry: TableRegistry, person: Person) -> None:
     await free_seats(registry, person)
     await registry.database.write(deletion_statements(person.id))
     registry.people.forget(person.id)
+    await forget_in_memory(registry, person.id)
+    registry.leases.publish(kind="deleted", id=person.id)
+    await free_seats(registry, person)  # seats that were taken meanwhile
+    registry.operator_log.note("person deleted")
+
+
+async def forget_in_memory(registry: TableRegistry, person: str) -> None:
+    """Take a person who was deleted from the tables in memory, and end their sockets."""
     for table in list(registry.tables.values()):
         for at, seat in enumerate(table.seats):
-            if seat.former == person.id:
+            if seat.former == person:
                 table.seats[at] = msgspec.structs.replace(seat, former=None)
         table.chat_lines = load_chat(registry.database, table.header.id)
-    for viewer in registry.viewers_of(person.id):
+    for viewer in registry.viewers_of(person):
         viewer.close()
-    await free_seats(registry, person)  # seats that were taken meanwhile
     for table in list(registry.tables.values()):
-        if any(person.id in (one.taker, one.giver) for one in table.state.handovers):
+        if any(person in (one.taker, one.giver) for one in table.state.handovers):
             await table.submit(table.show_names)
-    registry.operator_log.note("person deleted")
 
 
 async def free_seats(registry: TableRegistry, person: Person) -> None:
     """Leave every table that is still played; one with no other player is closed."""
     tables, seats = database_schema.tables.c, database_schema.seats.c
     seated = select(seats.table).where(seats.person == person.id)
-    mine = select(tables.id).where(tables.state == "live", or_(tables.owner == person.id, tables.id.in_(seated)))
+    mine = select(tables.id).where(
+        tables.state.in_(("lobby", "live")), or_(tables.owner == person.id, tables.id.in_(seated))
+    )
     for row in registry.database.all(mine):
+        await registry.leases.claim(row.id)
         try:
             table = await registry.table(row.id)
         except Refused:  # in quarantine: it cannot be played, but the seat is left all the same
@@ -248,6 +262,7 @@ def deletion_statements(person: str) -> list[Statement]:
         update(database_schema.tables).where(own, tables.state != "live", tables.id.not_in(shared)).values(title=""),
         delete(database_schema.subscriptions).where(database_schema.subscriptions.c.person == person),
         delete(database_schema.notices).where(database_schema.notices.c.person == person),
+        delete(database_schema.devices).where(database_schema.devices.c.person == person),
         delete(database_schema.watchers).where(database_schema.watchers.c.person == person),
     )
     return [(statement, {}) for statement in statements]

@@ -1,4 +1,4 @@
-"""How much processor time another process has used, where the platform tells."""
+"""What a process has used of processor and memory, where the platform tells."""
 
 from __future__ import annotations
 
@@ -16,6 +16,15 @@ class Usage(msgspec.Struct, frozen=True):
 
     seconds: float
     asleep: bool
+
+
+def memory_bytes() -> int:
+    """The memory of this process that is in use; 0 where it cannot be known."""
+    try:
+        pages = Path("/proc/self/statm").read_text(encoding="ascii").split()[1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+    except (OSError, ValueError, IndexError):
+        return 0
 
 
 def processor_usage(pid: int) -> Usage | None:

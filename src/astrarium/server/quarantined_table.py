@@ -20,6 +20,7 @@ from astrarium.server.refusals import Refused
 from astrarium.server.seats_and_header import Seat, TableHeader, read_seat, select_seats, update_seat, update_table
 from astrarium.server.storage_errors import StorageFailed
 from astrarium.server.stored_table import load_header, load_rows, load_snapshots
+from astrarium.server.table_leases import OwnedElsewhere
 from astrarium.server.table_upgrades import Checkpoint, read_checkpoints
 from astrarium.server.wire_messages import QuarantinedTableOut, RecordOut, SceneOut, SeatOut
 
@@ -186,8 +187,12 @@ async def show_quarantined(request: ApiRequest) -> QuarantinedTableOut:
 
 async def find_quarantined(request: ApiRequest) -> QuarantinedTable | None:
     """The table of a request, if it is in quarantine and open to this person."""
-    with contextlib.suppress(Refused):
-        await request.registry.table(request.path["table"])
+    try:
+        await request.any_table()
+    except OwnedElsewhere:
+        raise
+    except Refused:
+        pass
     table = load_quarantined(request.registry, request.path["table"])
     if table is not None and not request.registry.may_view(table.header, table.seats, request.person):
         raise Refused(404, "no_table")

@@ -29,6 +29,11 @@ class RateLimit:
         self._spent += cost
         return True
 
+    def add(self, cost: int) -> None:
+        """Count what was allowed elsewhere."""
+        self._times.append((time.monotonic(), cost))
+        self._spent += cost
+
     @property
     def idle(self) -> bool:
         """Whether nothing is remembered any more."""
@@ -43,16 +48,27 @@ class KeyedRateLimit:
         self.seconds = seconds
         self._limits: dict[str, RateLimit] = {}
         self._sweep_at = MAX_NAMES
+        self.spent: dict[str, int] | None = None  # since other processes were last told, where there are any
 
     def allows(self, name: str, cost: int = 1) -> bool:
         """Count one more for a name, if it is still allowed."""
+        allowed = self._limit_of(name).allows(cost)
+        if allowed and self.spent is not None:
+            self.spent[name] = self.spent.get(name, 0) + cost
+        return allowed
+
+    def add(self, name: str, cost: int) -> None:
+        """Count what another process has allowed."""
+        self._limit_of(name).add(cost)
+
+    def _limit_of(self, name: str) -> RateLimit:
         rate = self._limits.get(name)
         if rate is None:
             if len(self._limits) >= self._sweep_at:
                 self._limits = {known: rate for known, rate in self._limits.items() if not rate.idle}
                 self._sweep_at = max(MAX_NAMES, 2 * len(self._limits))
             rate = self._limits[name] = RateLimit(self.most, self.seconds)
-        return rate.allows(cost)
+        return rate
 
 
 class VisitorRateLimit:
@@ -72,3 +88,7 @@ class VisitorRateLimit:
         if person is None:
             return self._strangers.allows(address, cost)
         return self._people.allows(person, cost) and self._crowds.allows(address, cost)
+
+    def parts(self) -> dict[str, KeyedRateLimit]:
+        """The counters that it is made of."""
+        return {"strangers": self._strangers, "people": self._people, "crowds": self._crowds}

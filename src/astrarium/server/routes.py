@@ -8,10 +8,30 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from astrarium.server import api_endpoints
+from astrarium.server import api_endpoints, device_codes, hints_and_reviews, lesson_endpoints
 from astrarium.server.api_endpoints import ApiRequest
+from astrarium.server.lesson_messages import (
+    HowToPlayOut,
+    LessonAnswerIn,
+    LessonAnswerOut,
+    LessonPlaceIn,
+    LessonSolutionOut,
+    LessonsOut,
+    LessonStepOut,
+    StepNumber,
+)
+from astrarium.server.person_messages import (
+    DeviceCodeIn,
+    DeviceCodeOut,
+    MeIn,
+    MeOut,
+    NoticeTestIn,
+    NoticeTestOut,
+    PushIn,
+)
 from astrarium.server.personal_data import PersonalDataOut
 from astrarium.server.quarantined_table import show_quarantined
+from astrarium.server.review_messages import HintIn, HintOut, ReviewOut, ReviewPageOut
 from astrarium.server.table_list import list_tables
 from astrarium.server.wire_messages import (
     DoneOut,
@@ -22,11 +42,6 @@ from astrarium.server.wire_messages import (
     HealthOut,
     JoinIn,
     Lang,
-    MeIn,
-    MeOut,
-    NoticeTestIn,
-    NoticeTestOut,
-    PushIn,
     QuarantinedTableOut,
     RecordIn,
     RecordOut,
@@ -71,6 +86,8 @@ class Endpoint(msgspec.Struct, frozen=True, kw_only=True):
 
 LANG: dict[str, Any] = {"lang": Lang}
 TABLE: dict[str, Any] = {"table": Name}
+GAME: dict[str, Any] = {"game": Name}
+LESSON: dict[str, Any] = {"game": Name, "lesson": Name}
 
 ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint(method="GET", path="/api/me", call=api_endpoints.me, reply=MeOut, query=LANG),
@@ -92,6 +109,22 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         body=EmptyIn,
         statuses=(401, 409),
     ),
+    Endpoint(
+        method="POST",
+        path="/api/me/device",
+        call=device_codes.new_device_code,
+        reply=DeviceCodeOut,
+        body=EmptyIn,
+        statuses=(401,),
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/device",
+        call=device_codes.use_device_code,
+        reply=MeOut,
+        body=DeviceCodeIn,
+        statuses=(404,),
+    ),
     Endpoint(method="GET", path="/api/games", call=api_endpoints.list_games, reply=tuple[GameOut, ...], query=LANG),
     Endpoint(
         method="GET",
@@ -99,8 +132,74 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         call=api_endpoints.rules,
         reply=RulebookOut,
         query=LANG,
-        params={"game": Name},
+        params=GAME,
         statuses=(404,),
+    ),
+    Endpoint(
+        method="GET",
+        path="/api/games/{game}/how-to-play",
+        call=lesson_endpoints.how_to_play,
+        reply=HowToPlayOut,
+        query=LANG,
+        params=GAME,
+        statuses=(404,),
+    ),
+    Endpoint(
+        method="GET",
+        path="/api/games/{game}/lessons",
+        call=lesson_endpoints.lessons,
+        reply=LessonsOut,
+        query=LANG,
+        params=GAME,
+        statuses=(404,),
+    ),
+    Endpoint(
+        method="GET",
+        path="/api/games/{game}/lessons/{lesson}",
+        call=lesson_endpoints.lesson_step,
+        reply=LessonStepOut,
+        query={**LANG, "step": StepNumber},
+        params=LESSON,
+        statuses=(404,),
+    ),
+    Endpoint(
+        method="GET",
+        path="/api/games/{game}/lessons/{lesson}/solution",
+        call=lesson_endpoints.lesson_solution,
+        reply=LessonSolutionOut,
+        query={**LANG, "step": StepNumber},
+        params=LESSON,
+        statuses=(404,),
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/games/{game}/lessons/{lesson}/answer",
+        call=lesson_endpoints.answer_lesson,
+        reply=LessonAnswerOut,
+        body=LessonAnswerIn,
+        query=LANG,
+        params=LESSON,
+        statuses=(404,),
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/games/{game}/lessons/{lesson}/place",
+        call=lesson_endpoints.keep_place,
+        reply=DoneOut,
+        body=LessonPlaceIn,
+        params=LESSON,
+        statuses=(404,),
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/games/{game}/lessons/{lesson}/play",
+        call=lesson_endpoints.play_on,
+        reply=SeatedOut,
+        body=EmptyIn,
+        query=LANG,
+        params=LESSON,
+        creates=True,
+        statuses=(404, 409),
     ),
     Endpoint(method="GET", path="/api/tables", call=list_tables, reply=TablesOut, query=LANG),
     Endpoint(
@@ -149,6 +248,34 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         statuses=(403, 404, 409),
     ),
     Endpoint(
+        method="POST",
+        path="/api/tables/{table}/hint",
+        call=hints_and_reviews.hint,
+        reply=HintOut,
+        query=LANG,
+        body=HintIn,
+        params=TABLE,
+        statuses=(403, 404, 409),
+    ),
+    Endpoint(
+        method="GET",
+        path="/api/tables/{table}/review",
+        call=hints_and_reviews.review,
+        reply=ReviewOut,
+        query=LANG,
+        params=TABLE,
+        statuses=(404, 409),
+    ),
+    Endpoint(
+        method="GET",
+        path="/api/tables/{table}/review/page",
+        call=hints_and_reviews.review_page,
+        reply=ReviewPageOut,
+        query=LANG,
+        params=TABLE,
+        statuses=(404, 409),
+    ),
+    Endpoint(
         method="GET",
         path="/api/tables/{table}/record",
         call=api_endpoints.record,
@@ -186,6 +313,16 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         params=TABLE,
         creates=True,
         statuses=(404, 409),
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/tables/{table}/rematch",
+        call=api_endpoints.rematch,
+        reply=SeatedOut,
+        body=EmptyIn,
+        params=TABLE,
+        creates=True,
+        statuses=(403, 404, 409),
     ),
     Endpoint(method="POST", path="/api/push", call=api_endpoints.push, reply=DoneOut, body=PushIn),
     Endpoint(

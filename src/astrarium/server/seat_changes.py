@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 async def take_seat(table: LiveTable, person: Person, wanted: int | None) -> None:
     """Take a seat: the one wanted, else one's own from before, else the first free one; else watch."""
-    if table.header.status != "live" or (wanted is None and table.broadcast.seats_of(person)):
+    own = table.broadcast.seats_of(person)
+    if table.header.status not in ("lobby", "live") or (wanted is None and own):
         return
     if wanted is not None and wanted >= len(table.seats):
         raise Refused(404, "no_seat")
@@ -33,7 +34,10 @@ async def take_seat(table: LiveTable, person: Person, wanted: int | None) -> Non
     seat = table.seats[at]
     if not seat.free and seat.former != person.id:
         raise Refused(409, "taken")
-    if table.broadcast.seats_of(person):
+    if table.room.open:
+        for left in own:  # before the match one may try every seat
+            await table.reseat(left, Seat(kind="person"), "self")
+    elif own:
         raise Refused(409, "one_seat")
     check_seats_known(table, person, at)
     await table.reseat(at, Seat(kind="person", person=person.id), "self")
@@ -62,7 +66,7 @@ def check_seats_known(table: LiveTable, person: Person, at: int) -> None:
 
 async def leave_seats(registry: TableRegistry, table: LiveTable, person: Person) -> None:
     """Free all seats of a person; an owner passes the table on, first to those who sit at it."""
-    if table.header.status == "live":
+    if table.header.status in ("lobby", "live"):
         for at in table.broadcast.seats_of(person):
             await table.reseat(at, Seat(kind="person"), "self")
     people = [seat.person for seat in table.seats] + [seat.former for seat in table.seats]
@@ -71,7 +75,7 @@ async def leave_seats(registry: TableRegistry, table: LiveTable, person: Person)
         if others:
             await registry.change_owner(table, others[0])
             table.send_seats()
-        elif table.header.status == "live":
+        elif table.header.status in ("lobby", "live"):
             await table.close()
 
 

@@ -10,15 +10,22 @@ import msgspec
 from sqlalchemy import Select, bindparam, insert, select, update
 
 from astrarium.server import database_schema
+from astrarium.server.clock_rules import NO_CLOCK, ClockRule
 from astrarium.server.database import Statement
 
-TableStatus = Literal["live", "over", "closed"]
+TableStatus = Literal["lobby", "live", "over", "closed"]
+HintsAllowed = Literal["auto", "on", "off"]  # auto: where nobody else competes
 INSERT_TABLE = insert(database_schema.tables)
 INSERT_SEAT = insert(database_schema.seats)
 UPDATE_TABLE = (
     update(database_schema.tables)
     .where(database_schema.tables.c.id == bindparam("of"))
     .values(waiting=bindparam("now_waiting"), state=bindparam("now_state"), changed=bindparam("now_changed"))
+)
+COUNT_HINT = (
+    update(database_schema.seats)
+    .where(database_schema.seats.c.table == bindparam("of"), database_schema.seats.c.seat == bindparam("at"))
+    .values(hints=bindparam("now_hints"))
 )
 UPDATE_SEAT = (
     update(database_schema.seats)
@@ -39,6 +46,7 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     bot: str = ""
     person: str | None = None
     former: str | None = None  # who gets the seat back from a bot
+    hints: int = 0  # that were asked for on this seat, whoever sat there
 
     @property
     def free(self) -> bool:
@@ -59,12 +67,23 @@ class TableHeader(msgspec.Struct, frozen=True, kw_only=True):
     private: bool
     owner: str
     status: TableStatus = "live"
-    clock: int = 0  # seconds for each decision, or 0
+    clock: ClockRule = NO_CLOCK
+    hints: HintsAllowed = "auto"
+
+
+def hints_allowed(header: TableHeader, seats: list[Seat]) -> bool:
+    """Whether hints may be asked for: as the table says, else where not more than one person plays."""
+    if header.hints != "auto":
+        return header.hints == "on"
+    return len({seat.person for seat in seats if seat.kind != "bot" and seat.person is not None}) <= 1 and not any(
+        seat.free for seat in seats
+    )
 
 
 def read_header(row: Any) -> TableHeader:
     """A header as read from disk; ValueError if it cannot be one."""
     values = {name: getattr(row, name) for name in TableHeader.__struct_fields__ if name != "status"}
+    values["clock"] = {"kind": row.clock_kind, "seconds": row.clock, "gain": row.clock_gain}
     values["status"] = row.state
     values["options"] = msgspec.json.decode(row.options, type=dict[str, str])
     values["private"] = bool(row.private)
@@ -73,7 +92,8 @@ def read_header(row: Any) -> TableHeader:
 
 def read_seat(row: Any) -> Seat:
     """A seat as read from disk; ValueError if it cannot be one."""
-    return msgspec.convert({"kind": row.kind, "bot": row.bot, "person": row.person, "former": row.former}, Seat)
+    values = {"kind": row.kind, "bot": row.bot, "person": row.person, "former": row.former, "hints": row.hints}
+    return msgspec.convert(values, Seat)
 
 
 def select_seats(table: str) -> Select[Any]:
@@ -101,7 +121,10 @@ def insert_table(header: TableHeader, waiting: tuple[int, ...], at: float) -> St
         "content": header.content,
         "title": header.title,
         "private": int(header.private),
-        "clock": header.clock,
+        "clock": header.clock.seconds,
+        "clock_kind": header.clock.kind,
+        "clock_gain": header.clock.gain,
+        "hints": header.hints,
         "owner": header.owner,
         "state": header.status,
         "waiting": msgspec.json.encode(waiting).decode(),
@@ -136,6 +159,11 @@ def update_seat(table: str, at: int, seat: Seat) -> Statement:
         "now_person": seat.person,
         "now_former": seat.former,
     }
+
+
+def update_hints(table: str, at: int, hints: int) -> Statement:
+    """The update of how many hints a seat has asked for."""
+    return COUNT_HINT, {"of": table, "at": at, "now_hints": hints}
 
 
 def invite_code(secret: bytes, table: str) -> str:

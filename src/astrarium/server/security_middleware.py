@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
+import secrets
 from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
 from starlette.datastructures import Headers
 from starlette.responses import Response
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from astrarium.server.fair_queue import FairQueue
+from astrarium.server.operator_log import REQUEST
 from astrarium.server.refusals import Refused
 from astrarium.server.settings import Settings
 from astrarium.server.wire_messages import ErrorOut, WordsOut
 
+REQUEST_ID: Final = "astrarium.request"  # where a scope holds the id under which the operator finds a request
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 SECURITY_HEADERS: Final = {
     "content-security-policy": (
@@ -49,6 +52,17 @@ class SecurityMiddleware:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        request = scope.setdefault(REQUEST_ID, secrets.token_hex(6))
+        REQUEST.set(request)
+
+        async def send_with_id(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", ()), (b"x-request-id", request.encode())]
+            await send(message)
+
+        await self._serve(scope, receive, send_with_id)
+
+    async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
         refusal = self.refusal(scope)
         if refusal is None:
             await self.queue.turn(scope["asker"])

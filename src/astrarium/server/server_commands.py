@@ -13,7 +13,7 @@ import sys
 import webbrowser
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import typer
 
@@ -23,6 +23,7 @@ from astrarium.server.native_build import NativeBuild, clone_folder
 from astrarium.server.operator_log import OperatorLog, OperatorLogHandler, describe_error
 from astrarium.server.settings import LOOPBACK, PORT, Limits, Settings, data_folder
 from astrarium.server.storage_errors import StartupFailed, reason
+from astrarium.server.worker_processes import run_workers
 
 BACKLOG: Final = 2048
 
@@ -31,12 +32,26 @@ def serve(
     host: Annotated[str, typer.Option(help="the address to listen on")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="the port to listen on")] = PORT,
     data: Annotated[Path | None, typer.Option(help="the data folder; ASTRARIUM_HOME, else the platform's own")] = None,
+    database: Annotated[
+        str,
+        typer.Option(
+            envvar="ASTRARIUM_DATABASE",
+            help="keep tables in PostgreSQL, at postgresql://USER:PASSWORD@HOST:PORT/NAME; else in the data folder",
+        ),
+    ] = "",
     public_url: Annotated[str, typer.Option(help="what people type, such as https://play.example.org")] = "",
     hook_hosts: Annotated[str, typer.Option(help="hosts that webhooks may call, separated by commas")] = "",
     behind_proxy: Annotated[bool, typer.Option(help="believe X-Forwarded-For of a proxy on this machine")] = False,
     trusted_proxies: Annotated[
         str, typer.Option(help="believe X-Forwarded-For of these addresses or networks instead, separated by commas")
     ] = "",
+    workers: Annotated[int, typer.Option(min=1, help="processes that serve; more than one needs --database")] = 1,
+    peer_host: Annotated[str, typer.Option(help="the address at which servers on other machines reach this one")] = (
+        LOOPBACK[0]
+    ),
+    peer_port: Annotated[int, typer.Option(help="the port for that, one more for each worker; 0 is any")] = 0,
+    metrics_port: Annotated[int, typer.Option(help="a port at which Prometheus reads /metrics; 0 is none")] = 0,
+    metrics_host: Annotated[str, typer.Option(help="the address of that port")] = "127.0.0.1",
     thinkers: Annotated[int, typer.Option(help="processes in which bots think")] = 1,
     bot_seconds: Annotated[float, typer.Option(help="processor time that a bot may think")] = Limits().bot_seconds,
     live_tables: Annotated[int, typer.Option(help="unfinished tables of one person")] = Limits().live_tables,
@@ -48,12 +63,18 @@ def serve(
     proxies = proxy_networks(trusted_proxies)
     settings = Settings(
         data=data if data is not None else data_folder(),
+        database=database,
         host=host,
         port=port,
         public_url=public_url.rstrip("/"),
         hook_hosts=tuple(item.strip() for item in hook_hosts.split(",") if item.strip()),
         behind_proxy=behind_proxy or bool(proxies),
         trusted_proxies=proxies or LOOPBACK,
+        workers=workers,
+        peer_host=peer_host,
+        peer_port=peer_port,
+        metrics_port=metrics_port,
+        metrics_host=metrics_host,
         thinkers=thinkers,
         limits=Limits(
             bot_seconds=bot_seconds,
@@ -121,6 +142,17 @@ def restore(
         typer.echo(f"What was there before is in {aside}")
 
 
+def move_data(
+    source: Annotated[str, typer.Argument(metavar="FROM", help="a data folder, or postgresql://...")],
+    target: Annotated[str, typer.Argument(metavar="TO", help="the other one; it must be empty")],
+) -> None:
+    """Copy everything that is kept from a data folder to PostgreSQL or back, and compare the two; no server may run."""
+    from astrarium.server.data_transfer import transfer  # here, so that the other commands start at once
+
+    for name, count, digest in transfer(source, target):
+        typer.echo(f"{name:14} {count:9} rows, {digest} on both sides")
+
+
 def describe_backup(manifest: backups.Manifest) -> str:
     """What a backup holds, in a line."""
     files = ", ".join(manifest.files)
@@ -135,12 +167,21 @@ def run(
 ) -> None:
     """Serve until stopped, logging to a file, else to standard error. Refused while another server holds the folder."""
     with contextlib.ExitStack() as resources:
-        resources.enter_context(DataLock(settings.data, f"the server at {settings.address}"))
+        if settings.workers > 1 and not settings.database:
+            raise StartupFailed("more than one worker needs a PostgreSQL database: --database postgresql://...")
+        who, shared = f"the server at {settings.address}", bool(settings.database)
+        resources.enter_context(DataLock(settings.data, who, shared))
         backups.finish_restore(settings.data)
         listeners = bind(settings.host, settings.port)
         for listener in listeners:
             resources.enter_context(listener)
-        serve_on(settings, listeners, resources.enter_context(open_operator_log(log)), ready, build)
+        operator_log = resources.enter_context(open_operator_log(log))
+        if settings.workers == 1:
+            serve_on(settings, listeners, operator_log, ready, build)
+        else:
+            ready()
+            make_secrets(settings)
+            run_workers(settings, operator_log, lambda own: serve_on(own, listeners, operator_log, lambda: None))
 
 
 def serve_on(
@@ -152,19 +193,29 @@ def serve_on(
 ) -> None:
     """Serve on sockets that are bound, with the data folder held."""
     import uvicorn  # here, so that the other commands start at once
+    from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+    from astrarium.server.draining_server import DrainingServer
+    from astrarium.server.peer_forwarding import PeerRequests, peer_token
     from astrarium.server.security_middleware import security_headers
     from astrarium.server.table_registry import TableRegistry
     from astrarium.server.timed_http_protocol import protocols
     from astrarium.server.web_app import WebApp
 
+    peers = bind(settings.peer_host, settings.peer_port)[:1] if settings.database else []
     logging.basicConfig(handlers=[OperatorLogHandler(operator_log)], level=logging.WARNING, force=True)
     native = build.python_path if build is not None else lambda: ""
-    server = WebApp(settings, operator_log, registry=TableRegistry(settings, operator_log, native))
+    registry = TableRegistry(settings, operator_log, native, peer_address(settings, peers))
+    server = WebApp(settings, operator_log, registry=registry)
+    app: Any = server.app()
+    if peers:  # who is at the other end of the line is known before a proxy is believed
+        trusted = list(settings.trusted_proxies)
+        app = ProxyHeadersMiddleware(app, trusted) if settings.behind_proxy else app
+        app = PeerRequests(app, peer_token(registry.secret))
     headers = security_headers(settings)
     http, ws = protocols(settings.limits.request_seconds, headers)
     config = uvicorn.Config(
-        server.app(),
+        app,
         host=settings.host,
         port=settings.port,
         http=http,
@@ -172,7 +223,7 @@ def serve_on(
         headers=list(headers.items()),
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,  # compressing secrets beside a stranger's words would tell their length
-        proxy_headers=settings.behind_proxy,
+        proxy_headers=settings.behind_proxy and not peers,
         forwarded_allow_ips=list(settings.trusted_proxies),  # set here, so that no environment variable can
         log_config=None,
         log_level="warning",
@@ -184,13 +235,38 @@ def serve_on(
     tune_garbage_collector()
     sys.setswitchinterval(0.001)  # a thread that plays a match again must not keep the loop waiting
     ready()
-    running = uvicorn.Server(config)
-    running.run(listeners)
+    running = DrainingServer(config, server.drain)
+    try:
+        running.run([*listeners, *peers])
+    except SystemExit:  # how uvicorn says that it could not start
+        if running.started:
+            raise
     if not running.started:
-        error = server.startup_error
-        raise StartupFailed(
-            f"the server could not open: {describe_error(error) if error is not None else 'no reason was given'}"
-        )
+        raise StartupFailed(f"the server could not open: {startup_reason(server.startup_error)}")
+
+
+def peer_address(settings: Settings, peers: list[socket.socket]) -> str:
+    """Where other processes of this server reach this one."""
+    host = f"[{settings.peer_host}]" if ":" in settings.peer_host else settings.peer_host
+    return f"{host}:{peers[0].getsockname()[1]}" if peers else ""
+
+
+def make_secrets(settings: Settings) -> None:
+    """The secret files of a data folder, made before several processes would each make their own."""
+    from astrarium.server import web_push
+    from astrarium.server.database import prepare_folder
+    from astrarium.server.secret_files import PEM_BYTES, PUSH_KEY, read_or_create, server_secret
+
+    prepare_folder(settings.data)
+    server_secret(settings.data)
+    read_or_create(settings.data / PUSH_KEY, lambda: web_push.write_key(web_push.new_key()), PEM_BYTES)
+
+
+def startup_reason(error: Exception | None) -> str:
+    """Why the server could not open, in words where there are any."""
+    if error is None:
+        return "no reason was given"
+    return str(error) if isinstance(error, StartupFailed) else describe_error(error)
 
 
 @contextlib.contextmanager

@@ -26,6 +26,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     lobby_seconds: float = 30.0
     safe_requests: int = 300  # safe requests of one address, within `lobby_seconds`; costly ones count for several
     exports: int = 3  # of what is kept of one person, within `lobby_seconds`
+    hints: int = 20  # of one person, within `lobby_seconds`
     creations: int = 5  # new tables of one address, within `creation_seconds`
     creation_seconds: float = 60.0
     address_factor: int = 4  # all people of one address may ask for so many times as much as one
@@ -50,12 +51,18 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Where the server listens, what it is called outside, where it keeps things."""
 
     data: Path
+    database: str = ""  # the address of a PostgreSQL database; empty: SQLite in the data folder
     host: str = "127.0.0.1"
     port: int = PORT
     public_url: str = ""  # what people type, where it differs from host and port
     hook_hosts: tuple[str, ...] = ()  # hosts that webhooks may call
     behind_proxy: bool = False  # believe X-Forwarded-For of the proxies below, and of no other
     trusted_proxies: tuple[str, ...] = LOOPBACK  # addresses or networks
+    workers: int = 1  # processes that serve, on one PostgreSQL
+    peer_host: str = "127.0.0.1"  # where other processes of the same server reach this one
+    peer_port: int = 0  # the port for that; of several workers, each one more; 0 is any that is free
+    metrics_port: int = 0  # where Prometheus reads, or 0
+    metrics_host: str = "127.0.0.1"
     thinkers: int = 1  # processes in which bots think
     limits: Limits = Limits()
 

@@ -6,12 +6,12 @@ import hashlib
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, select
 
 from astrarium.core.errors import BadData
 from astrarium.core.game import Game
 from astrarium.server import database_schema, match_with_drafts
-from astrarium.server.database import Database, Statement
+from astrarium.server.database import Database, Statement, upsert
 from astrarium.server.match_with_drafts import TableState
 from astrarium.server.move_log import LogRow, LogWriter, last_upgrade
 from astrarium.server.operator_log import OperatorLog, describe_error
@@ -20,7 +20,7 @@ from astrarium.server.storage_errors import StorageFailed
 
 ROWS_PER_SNAPSHOT: Final = 50
 OLDER_SNAPSHOTS: Final = 2  # beside the one that is written
-INSERT_SNAPSHOT: Final = insert(database_schema.snapshots).prefix_with("OR REPLACE")
+INSERT_SNAPSHOT: Final = upsert(database_schema.snapshots, "table", "number")
 
 
 NO_DRAFTS: Final = msgspec.Raw(b"[]")

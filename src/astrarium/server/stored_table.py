@@ -13,6 +13,7 @@ import astrarium
 from astrarium.core.errors import BadData
 from astrarium.core.step import CHANCE
 from astrarium.server import database_schema, match_with_drafts
+from astrarium.server.clock_rules import SeatTime, read_times
 from astrarium.server.content_store import ContentStore
 from astrarium.server.database import Database, now, read_row
 from astrarium.server.match_with_drafts import TableState
@@ -49,6 +50,7 @@ class StoredTable(msgspec.Struct, frozen=True, kw_only=True):
     number: int  # of the last row
     hash: str
     snapshot_number: int = 0  # the row of the last snapshot
+    times: dict[int, SeatTime] = {}  # of the clock, by seat
     used_keys: set[tuple[int, str]] = set()
     chat_lines: list[ChatLineOut] = []
 
@@ -72,6 +74,7 @@ def load_table(database: Database, content_store: ContentStore, operator_log: Op
         number=last.number if last is not None else 0,
         hash=last.hash if last is not None else START_HASH,
         snapshot_number=snapshot_number,
+        times=read_times(database, id) if header.clock.seconds else {},
         used_keys={(row.seat, row.key) for row in rows if row.key and row.time > now() - DAY},
         chat_lines=load_chat(database, id),
     )
@@ -95,7 +98,7 @@ def load_state(
     state, number = load_last_state(database, game, header, rows, operator_log)
     for row in rows[number:]:
         state = match_with_drafts.apply_row(state, row)
-    if CHANCE in state.waiting:
+    if CHANCE in state.waiting and header.status != "lobby":
         raise DamagedTable("the log ends before chance has answered")
     return state, number
 

@@ -35,7 +35,9 @@ async def list_tables(request: ApiRequest) -> TablesOut:
         )
         mine = read_headers(registry.database.all(own.order_by(tables.state, tables.changed.desc()).limit(MAX_LISTED)))
     free = select(seats.table).where(seats.kind != "bot", seats.person.is_(None))
-    public = select(database_schema.tables).where(tables.state == "live", tables.private == 0, tables.id.in_(free))
+    public = select(database_schema.tables).where(
+        tables.state.in_(("lobby", "live")), tables.private == 0, tables.id.in_(free)
+    )
     open_ones = read_headers(registry.database.all(public.order_by(tables.changed.desc()).limit(MAX_LISTED)))
     known = {header.id for header, _ in mine} | set(registry.quarantined)
     sleeping = load_sleeping_seats(registry, [header.id for header, _ in (*mine, *open_ones)])
@@ -96,9 +98,12 @@ def describe_table(
         turn=", ".join(seats[at].name or seats[at].label for at in waiting if seats[at].name or seats[at].label),
         your_turn=any(seats[at].you for at in waiting),
         over=header.status == "over",
+        lobby=header.status == "lobby",
         owner=owner,
         private=header.private,
-        clock=header.clock,
+        clock=header.clock.seconds,
+        clock_kind=header.clock.kind,
+        clock_gain=header.clock.gain,
         invite=registry.invite_code(header.id) if owner else None,
         aside=why.words(request.lang) if why is not None else "",
     )

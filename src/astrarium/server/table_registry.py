@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import gc
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -16,22 +17,29 @@ from astrarium import bots
 from astrarium.core.errors import AstrariumError, BadContent, BadOptions, UnknownGame
 from astrarium.core.game import BROKEN, Game
 from astrarium.core.match import Match
-from astrarium.core.serialization import lines_since_start
-from astrarium.core.step import CHANCE
 from astrarium.server import database_schema, match_with_drafts
 from astrarium.server.bot_pool import BotPool
+from astrarium.server.clock_rules import NO_CLOCK, ClockRule
 from astrarium.server.content_store import ContentStore, insert_content
 from astrarium.server.database import Database, insert_row, now, prepare_folder
+from astrarium.server.day_clocks import DayClocks
+from astrarium.server.device_codes import DeviceCodes
 from astrarium.server.live_table import LiveTable
+from astrarium.server.log_from_match import replay_into_log
 from astrarium.server.match_with_drafts import TableState
+from astrarium.server.metrics import Metrics
 from astrarium.server.move_log import START_HASH, LogWriter
+from astrarium.server.node_news import NodeNews
 from astrarium.server.notifications import Notifications
 from astrarium.server.open_socket_limit import OpenConnections
 from astrarium.server.operator_log import OperatorLog, describe_error
+from astrarium.server.peer_forwarding import PeerForwarding
 from astrarium.server.people import MAX_TITLE, People, Person, clean_text, random_id
 from astrarium.server.rate_limit import KeyedRateLimit
 from astrarium.server.refusals import Refused, say
+from astrarium.server.review_store import ReviewStore
 from astrarium.server.seats_and_header import (
+    HintsAllowed,
     Seat,
     TableHeader,
     insert_seat,
@@ -46,25 +54,30 @@ from astrarium.server.shared_replies import ReplyCache
 from astrarium.server.snapshots import DamagedTable, insert_snapshot
 from astrarium.server.storage_errors import StartupFailed, StorageFailed
 from astrarium.server.stored_table import IncompatibleRules, MissingGame, NewerRules, StoredTable, load_table
+from astrarium.server.table_leases import NodeLeases, SoleOwner
 from astrarium.server.table_upgrades import TableUpgrades
 from astrarium.server.table_viewer import TableViewer
 from astrarium.server.thread_pools import ThreadPools
 from astrarium.server.wire_messages import SeatIn
 
-PlayedLine = tuple[int, tuple[str | int, ...]]
+SETTLE_SECONDS: Final = 0.1  # for the reply to whoever opened a table
 
 
 class TableRegistry:
     """The tables of a server, and what they share."""
 
     def __init__(
-        self, settings: Settings, operator_log: OperatorLog, bot_python_path: Callable[[], str] = lambda: ""
+        self,
+        settings: Settings,
+        operator_log: OperatorLog,
+        bot_python_path: Callable[[], str] = lambda: "",
+        peer_address: str = "",
     ) -> None:
         self.settings: Final = settings
         self.operator_log: Final = operator_log
         prepare_folder(settings.data)
         self.secret: Final = server_secret(settings.data)
-        self.database: Final = Database(settings.data, operator_log)
+        self.database: Final = Database(settings.data, operator_log, settings.database)
         self.content_store: Final = ContentStore(self.database)
         self.people: Final = People(self.database)
         limits = settings.limits
@@ -76,7 +89,12 @@ class TableRegistry:
             limits.bot_patience,
             bot_python_path,
         )
+        self.reviews: Final = ReviewStore(
+            self, BotPool(1, limits.bot_seconds, operator_log, self.is_watched, limits.bot_patience, bot_python_path)
+        )
+        self.hint_limit: Final = KeyedRateLimit(limits.hints, limits.lobby_seconds)
         self.thread_pools: Final = ThreadPools()
+        self.metrics: Final = Metrics()
         self.reply_cache: Final = ReplyCache(self.thread_pools.reads)
         self.notifications: Final = Notifications(
             settings, self.database, self.people, operator_log, self.thread_pools.notices
@@ -92,12 +110,19 @@ class TableRegistry:
         self.tables: Final[dict[str, LiveTable]] = {}
         self.quarantined: Final[dict[str, Refused]] = {}
         self.upgrades: Final = TableUpgrades(self)
+        self.news: Final = NodeNews(self)
+        node = (self.database, self.news, operator_log, peer_address, self.secret)
+        self.leases: Final = NodeLeases(*node) if settings.database else SoleOwner()
+        self.peers: Final = PeerForwarding(self.leases, self.secret)
+        self.people.on_change = lambda person: self.leases.publish(kind="person", id=person)
+        self.device_codes: Final = DeviceCodes(self.leases.publish)
         self._tasks: set[asyncio.Task[None]] = set()
 
     # ------------------------------------------------------------------ opening and closing
 
     async def open(self) -> None:
         """Go on where the server stopped: ask the bots again. What cannot be read waits, and is logged."""
+        await self.leases.open()
         self.spawn(self._unload_idle_tables())
         with contextlib.suppress(StorageFailed):
             await self._resume()
@@ -110,10 +135,12 @@ class TableRegistry:
             .join(database_schema.seats, database_schema.seats.c.table == database_schema.tables.c.id)
         )
         bots_sit = waiting.where(database_schema.tables.c.state == "live", database_schema.seats.c.kind == "bot")
-        self.spawn(self._wake_bots([row.id for row in self.database.all(bots_sit)]))
+        self.spawn(self.wake_bots([row.id for row in self.database.all(bots_sit)]))
+        self.spawn(DayClocks(self).run())
         self.spawn(self.upgrades.upgrade_all())
 
-    async def _wake_bots(self, ids: list[str]) -> None:
+    async def wake_bots(self, ids: list[str]) -> None:
+        """Ask the bots of sleeping tables, unless another process does."""
         for name in ids:
             try:
                 if self._waits_for_bot(name):
@@ -143,6 +170,12 @@ class TableRegistry:
             if not any(table.broadcast.viewers for table in self.tables.values()):
                 gc.collect()  # there are no viewers: the moment for a full collection
 
+    async def drain(self) -> None:
+        """Hand every table over to other processes, if there are any: each after what it was asked for so far."""
+        if await self.leases.drain():
+            retired = [table.submit(table.retire) for table in self.tables.values()]
+            await asyncio.gather(*retired, return_exceptions=True)
+
     async def close(self) -> None:
         """Stop; everything acknowledged is on disk, and each table gets a snapshot."""
         for task in list(self._tasks):
@@ -151,8 +184,10 @@ class TableRegistry:
         for table in list(self.tables.values()):
             with contextlib.suppress(Refused):
                 await table.submit(table.save_snapshot)
-            self.unload(table)
+            self.unload(table, release=False)
+        await self.leases.close()
         await self.bot_pool.stop()
+        await self.reviews.pool.stop()
         self.thread_pools.close()
         self.database.close()
 
@@ -168,16 +203,23 @@ class TableRegistry:
         if error is not None and not isinstance(error, Refused):
             self.operator_log.note("task failed", why=describe_error(error))
 
-    def unload(self, table: LiveTable) -> None:
-        """A table leaves memory; whoever wants it reads it from disk again."""
+    def unload(self, table: LiveTable, release: bool = True) -> None:
+        """A table leaves memory; whoever wants it reads it from disk again, in any process."""
         if self.tables.get(table.header.id) is table:
             del self.tables[table.header.id]
+            if release and self.leases.shared:
+                self.spawn(self.leases.release(table.header.id))
         table.stop()
 
     def is_watched(self, table: str) -> bool:
         """Whether a table has viewers."""
         live = self.tables.get(table)
         return live is not None and bool(live.broadcast.viewers)
+
+    @property
+    def sockets(self) -> int:
+        """How many sockets are open."""
+        return sum(len(table.broadcast.viewers) for table in self.tables.values())
 
     def viewers_of(self, person: str) -> list[TableViewer]:
         """Every open socket of a person."""
@@ -235,16 +277,21 @@ class TableRegistry:
 
     # ------------------------------------------------------------------ tables from disk
 
-    async def table(self, id: str) -> LiveTable:
-        """A table, read from disk if it is not in memory."""
+    async def table(self, id: str, here: bool = True) -> LiveTable:
+        """A table, read from disk if it is not in memory: here, or wherever its process is by rights."""
         live = self.tables.get(id)
         if live is not None:
             live.last_used = now()
             return live
+        if self.leases.shared and not self.has_table(id):
+            raise Refused(404, "no_table")
+        await self.leases.acquire(id, here)
         if id not in self.quarantined:
             await self.upgrades.upgrade(id)
         if id in self.quarantined:
             raise self.quarantined[id]
+        if not self.leases.holds(id):
+            raise Refused(503, "moving")
         if id not in self.tables:  # others may have come for it meanwhile
             self.tables[id] = LiveTable(self, self.load(id))
         return self.tables[id]
@@ -279,10 +326,15 @@ class TableRegistry:
 
     # ------------------------------------------------------------------ new tables
 
+    def has_table(self, id: str) -> bool:
+        """Whether there is such a table, in memory or on disk."""
+        known = select(database_schema.tables.c.id).where(database_schema.tables.c.id == id)
+        return id in self.tables or self.database.first(known) is not None
+
     def live_tables(self, person: Person) -> int:
         """How many unfinished tables a person has opened."""
         mine = select(func.count()).where(
-            database_schema.tables.c.owner == person.id, database_schema.tables.c.state == "live"
+            database_schema.tables.c.owner == person.id, database_schema.tables.c.state.in_(("lobby", "live"))
         )
         row = self.database.first(mine)
         return int(row[0]) if row is not None else 0
@@ -311,9 +363,12 @@ class TableRegistry:
         seats: list[Seat],
         title: str,
         private: bool,
-        clock: int = 0,
+        clock: ClockRule = NO_CLOCK,
+        hints: HintsAllowed = "auto",
+        id: str = "",
+        lobby: bool = False,
     ) -> LiveTable:
-        """A new table with a new match."""
+        """A new table with a new match, which begins at once or waits for its players."""
         players = len(seats)
         try:
             if players not in game.players:
@@ -323,10 +378,13 @@ class TableRegistry:
             raise Refused(422, "bad_options", what=str(error)) from error
         log = LogWriter(0, START_HASH, game.rules_version)
         try:
-            state = match_with_drafts.start_match(game, players, chosen, log)
+            start = match_with_drafts.initial_state if lobby else partial(match_with_drafts.start_match, log=log)
+            state = start(game, players, chosen)
         except BadContent as error:
             raise Refused(409, "no_content", what=str(error)[:300]) from error
-        return await self._open_new(person, game, chosen, seats, title, private, state, log, clock=clock)
+        return await self._open_new(
+            person, game, chosen, seats, title, private, state, log, clock=clock, hints=hints, id=id, lobby=lobby
+        )
 
     async def create_from(
         self, person: Person, match: Match[Any], seats: list[Seat], title: str, private: bool
@@ -351,10 +409,13 @@ class TableRegistry:
         state: TableState,
         log: LogWriter,
         snapshot: bool = False,
-        clock: int = 0,
+        clock: ClockRule = NO_CLOCK,
+        hints: HintsAllowed = "auto",
+        id: str = "",
+        lobby: bool = False,
     ) -> LiveTable:
         header = TableHeader(
-            id=random_id(12),
+            id=id or random_id(12),
             game=game.id,
             players=len(seats),
             options=chosen,
@@ -363,15 +424,19 @@ class TableRegistry:
             title=clean_text(title, MAX_TITLE) or game.title[person.lang],
             private=private,
             owner=person.id,
-            status="over" if state.over else "live",
+            status="lobby" if lobby else "over" if state.over else "live",
             clock=clock,
+            hints=hints,
         )
-        work = [insert_content(game), insert_table(header, state.waiting, now())]
+        await self.leases.acquire(header.id)
+        work = [insert_content(game), insert_table(header, () if lobby else state.waiting, now())]
         work += [insert_seat(header.id, at, seat) for at, seat in enumerate(seats)]
         work += [insert_row(header.id, row) for row in log.rows]
         if snapshot:
             work += insert_snapshot(header.id, state, log)
         await self.database.write(work)
+        if not self.leases.holds(header.id):
+            raise Refused(503, "moving")
         stored = StoredTable(
             header=header,
             seats=seats,
@@ -383,8 +448,17 @@ class TableRegistry:
         table = LiveTable(self, stored)
         self.tables[header.id] = table
         self.operator_log.note("table opened", table=header.id, game=game.id, players=header.players, private=private)
+        table.clock.update()
         table.auto_answers.wake()
+        if self.leases.better_owner(header.id) is not None:
+            self.spawn(self._settle(table))
         return table
+
+    async def _settle(self, table: LiveTable) -> None:
+        """Let a new table go to the process that is to have it, unless somebody was faster."""
+        await asyncio.sleep(SETTLE_SECONDS)
+        if table.idle:
+            await table.submit(table.retire)
 
     # ------------------------------------------------------------------ who may see a table
 
@@ -422,22 +496,3 @@ class TableRegistry:
         change = update(database_schema.tables).where(database_schema.tables.c.id == table.header.id).values(owner=heir)
         await self.database.write([(change, {})])
         table.header = msgspec.structs.replace(table.header, owner=heir)
-
-
-def explicit_lines(match: Match[Any]) -> list[PlayedLine]:
-    """The lines since a match began that the engine does not play by itself."""
-    return [(line.seat, line.answer) for line in lines_since_start(match) if not line.forced]
-
-
-def replay_into_log(match: Match[Any], log: LogWriter) -> Match[Any]:
-    """A match played again into a log; one that began with a position has that as its first row."""
-    game, box, origin = match.game, match.table.box, match.origin
-    if origin is None:
-        again = game.start(box.players, dict(box.options), chance="ask", recording=True)
-    else:
-        again = game.start_at(box.players, dict(box.options), origin, recording=True)
-        match_with_drafts.write_upgrade(again, origin.rules, log)
-    for seat, answer in explicit_lines(match):
-        again.answer(seat, answer)
-        log.write(seat, "chance" if seat == CHANCE else "answer", answer)
-    return again

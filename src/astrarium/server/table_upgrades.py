@@ -63,7 +63,9 @@ class TableUpgrades:
             )
             for row in self._registry.database.all(older):
                 try:
+                    await self._registry.leases.acquire(row.id)
                     await self.upgrade(row.id)
+                    await self._registry.leases.release(row.id)
                 except Refused:
                     continue  # it is in quarantine, or the disk is full and the next request tries again
 

@@ -14,6 +14,7 @@ from astrarium.core.scene import Now, Told
 from astrarium.core.scene_changes import SceneChanges
 from astrarium.server.handover_log import HANDOVER_LINE, NameLookup, log_with_handovers
 from astrarium.server.match_with_drafts import TableState, simultaneous_step
+from astrarium.server.outbox import Outbox
 from astrarium.server.people import Person
 from astrarium.server.rate_limit import RateLimit
 from astrarium.server.settings import Limits
@@ -37,41 +38,34 @@ class TableViewer:
         self.takes_patches: Final = takes_patches  # whether the page can put a scene together from the one before
         self.shown: Now | None = None  # the scene that was last sent to such a page, which has it whole
         self.rate_limit: Final = RateLimit(limits.table_messages, limits.table_seconds)
-        self._outbox: Final[asyncio.Queue[str | None]] = asyncio.Queue(limits.queued_messages + 1)
-        self._max_queued: Final = limits.queued_messages
+        self.outbox: Final = Outbox(limits.queued_messages)
         self.closed: Final = asyncio.Event()
-        self.last_seats = ""  # the message of who sits where, as last sent
+        self.last_seats = b""  # the message of who sits where, as last sent
         self._last_line = 0  # the line of the log up to which everything was sent
         self._handovers = 0  # how many were sent
         self._early_lines: set[LineKey] = set()  # later lines that were sent already
 
     def send(self, message: Outgoing) -> None:
         """Queue a message; a reader who leaves too many waiting is disconnected."""
-        self.send_text(encode(message))
+        self.send_encoded(encode(message))
 
-    def send_text(self, text: str) -> None:
+    def send_encoded(self, message: bytes) -> None:
         """Queue a message that is encoded already."""
         if self.is_closed:
             return
-        if self._outbox.qsize() >= self._max_queued:
+        if self.outbox.is_full:
             self.close()
         else:
-            self._outbox.put_nowait(text)
+            self.outbox.put(message)
 
     def close(self) -> None:
-        """Send nothing more."""
-        if not self.is_closed:
-            self.closed.set()
-            self._outbox.put_nowait(None)
+        """Take no more messages."""
+        self.closed.set()
 
     @property
     def is_closed(self) -> bool:
         """Whether nothing more will be sent."""
         return self.closed.is_set()
-
-    async def next_message(self) -> str | None:
-        """The next message; None when there will be no more."""
-        return await self._outbox.get()
 
     def skip_events(self, now: Now, handovers: int) -> None:
         """Count everything up to this scene as sent."""
@@ -79,15 +73,13 @@ class TableViewer:
         self._handovers = handovers
         self._early_lines.clear()
 
-    def new_events(self, now: Now, together: bool, handovers: int) -> tuple[int, ...]:
+    def new_events(self, now: Now, together: bool, handovers: int, later: LaterLines) -> tuple[int, ...]:
         """Which lines of the log were not sent yet; while seats answer simultaneously, others' lines may come later."""
         self._last_line = min(self._last_line, now.version)
         new_handovers, self._handovers = handovers - self._handovers, handovers
-        lines = [
-            at
-            for at, line in enumerate(now.log)
-            if line.number > self._last_line and line.kind != HANDOVER_LINE and line_key(line) not in self._early_lines
-        ]
+        lines, early = later.find(now.log, self._last_line), self._early_lines
+        if early:
+            lines = [at for at in lines if line_key(now.log[at]) not in early]
         if new_handovers > 0:  # the last ones, wherever they stand: they have no number of their own
             told = [at for at, line in enumerate(now.log) if line.kind == HANDOVER_LINE]
             lines = sorted([*lines, *told[-new_handovers:]])
@@ -113,6 +105,21 @@ def line_key(line: Told) -> LineKey:
     return line.seat, line.kind, line.text, line.marks
 
 
+class LaterLines:
+    """Where in a log the lines behind a number stand: looked for once for all who read the same log up to there."""
+
+    def __init__(self) -> None:
+        self._found: dict[tuple[int, int], tuple[tuple[Told, ...], list[int]]] = {}
+
+    def find(self, log: tuple[Told, ...], number: int) -> list[int]:
+        """The places of the lines behind this number, without handovers, which have none of their own."""
+        known = self._found.get((id(log), number))
+        if known is None:  # the log is kept with it, so that no other has its identity
+            places = [at for at, line in enumerate(log) if line.number > number and line.kind != HANDOVER_LINE]
+            known = self._found[id(log), number] = (log, places)
+        return known[1]
+
+
 class StateScenes:
     """The scenes of one table state, each made once for all viewers of the same seat and language."""
 
@@ -124,6 +131,7 @@ class StateScenes:
         self._whole: dict[tuple[int | None, str], msgspec.Raw] = {}
         self._confirmed: Final = MatchScenes(state.match)
         self._changes: Final = SceneChanges()
+        self._later: Final = LaterLines()
 
     def now(self, seat: int | None, lang: str) -> Now:
         """The changing part of a seat's scene."""
@@ -170,7 +178,7 @@ class StateScenes:
         if fresh:
             viewer.skip_events(now, len(state.handovers))
         simultaneous = simultaneous_step(state.match_for(seat)) is not None
-        events = viewer.new_events(now, simultaneous, len(state.handovers))
+        events = viewer.new_events(now, simultaneous, len(state.handovers), self._later)
         steps = state.draft_length(seat) if seat is not None else 0
         draft = DraftOut(undo=steps > 0, confirm=steps > 0, steps=steps)
         if before is not None and not fresh:

@@ -13,14 +13,18 @@ import h11
 import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.http11 import Response
+from websockets.frames import Frame
+from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
 
+from astrarium.server.outbox import Outbox
 from astrarium.server.refusals import say
 from astrarium.server.security_middleware import SECURITY_HEADERS
 from astrarium.server.wire_messages import ErrorOut, WordsOut
 
 HALF_SENT: Final = (h11.IDLE, h11.SEND_BODY)
+MESSAGES_AHEAD: Final = 4  # that may wait to be looked at before no more are read
+LINE: Final = "astrarium.line"  # where a socket's scope holds what messages are written to
 
 
 class UnreadLimit(asyncio.Protocol):
@@ -175,7 +179,65 @@ class TimedWebSocket(UnreadLimit, WebSocketsSansIOProtocol):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
+        self._outbox: Outbox | None = None
+        self._passed_on = False
         self.conn = self.handshake(max_size=self.config.ws_max_size, logger=logging.getLogger("uvicorn.error"))
+
+    def handle_connect(self, event: Request) -> None:
+        """A page wants a socket: whoever serves it is given the line itself."""
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            self.scope[LINE] = self  # type: ignore[typeddict-unknown-key]
+
+    def pass_on(self, protocol: asyncio.Protocol) -> None:
+        """Another process owns the table: from now on its bytes come and go as they are."""
+        self._passed_on = True
+        self.transport.set_protocol(protocol)
+
+    def shutdown(self) -> None:
+        """The server stops; who was passed on is told nothing by us."""
+        if self._passed_on:
+            self.transport.close()
+        else:
+            super().shutdown()
+
+    def handle_text(self, event: Frame) -> None:
+        """A message has come. Reading goes on until a few wait: uvicorn alone would stop and begin it for each."""
+        if not event.fin or self.close_sent or self.queue.qsize() >= MESSAGES_AHEAD:
+            super().handle_text(event)
+            return
+        try:
+            text = bytes(event.data).decode()
+        except UnicodeDecodeError:
+            super().handle_text(event)  # which ends the socket, as it must
+        else:
+            self.queue.put_nowait({"type": "websocket.receive", "text": text})
+
+    def write_messages(self, messages: list[bytes]) -> bool:
+        """Write messages in one piece; False if the other side must first read what it has been sent."""
+        if not self.writable.is_set():
+            return False
+        if not (self.close_sent or self.disconnected or self.transport.is_closing()):
+            self.transport.write(b"".join([part for message in messages for part in (frame_head(message), message)]))
+        return True
+
+    def watch(self, outbox: Outbox) -> None:
+        """Have an outbox flushed whenever there is room again."""
+        self._outbox = outbox
+
+    def resume_writing(self) -> None:
+        """The other side reads again."""
+        super().resume_writing()
+        if self._outbox is not None:
+            self._outbox.flush()
+
+
+def frame_head(text: bytes) -> bytes:
+    """What stands before a text on a socket: ours are whole, and neither masked nor compressed (RFC 6455, 5.2)."""
+    length = len(text)
+    if length < 126:
+        return bytes((0x81, length))
+    return b"\x81\x7e" + length.to_bytes(2, "big") if length < 1 << 16 else b"\x81\x7f" + length.to_bytes(8, "big")
 
 
 def protocols(request_seconds: float, headers: dict[str, str]) -> tuple[type[TimedHTTP], type[TimedWebSocket]]:

@@ -23,9 +23,12 @@ from starlette.websockets import WebSocket
 import astrarium
 from astrarium.core.errors import AstrariumError
 from astrarium.server.api_endpoints import ApiRequest
+from astrarium.server.live_table import TableUnloaded
+from astrarium.server.metrics import serve_metrics
 from astrarium.server.operator_log import OperatorLog, describe_error
+from astrarium.server.peer_forwarding import MOVED, is_forwarded
 from astrarium.server.people import COOKIE, Person
-from astrarium.server.rate_limit import VisitorRateLimit
+from astrarium.server.rate_limit import KeyedRateLimit, VisitorRateLimit
 from astrarium.server.refusals import Refused
 from astrarium.server.routes import ENDPOINTS, Endpoint, openapi_description
 from astrarium.server.security_middleware import (
@@ -40,14 +43,25 @@ from astrarium.server.settings import LANGUAGES, Settings
 from astrarium.server.shared_replies import EncodedReply
 from astrarium.server.static_files import INDEX, StaticFiles
 from astrarium.server.storage_errors import StorageFailed
+from astrarium.server.table_leases import WAIT_SECONDS, OwnedElsewhere
 from astrarium.server.table_registry import TableRegistry
 from astrarium.server.websocket_session import serve_socket
 from astrarium.server.wire_messages import ErrorOut, WordsOut
 
 PAGE: Final = Path(__file__).parent / "page"
 YEAR: Final = 365 * 86_400
+BODY: Final = "astrarium.body"  # where a request's scope holds its body, as it came
 SOCKET_COST: Final = 3  # requests that opening a socket counts for: the whole scene is drawn
-SCREENS: Final = ("new", "t", "r", "gallery", "settings")  # addresses that the page itself understands
+SCREENS: Final = (
+    "learn",
+    "new",
+    "t",
+    "r",
+    "review",
+    "gallery",
+    "settings",
+    "device",
+)  # the page itself understands them
 
 
 class WebApp:
@@ -95,18 +109,57 @@ class WebApp:
 
     @contextlib.asynccontextmanager
     async def _open(self, _: Starlette) -> AsyncIterator[None]:
-        try:
-            self._registry = self._registry or TableRegistry(self.settings, self.operator_log)
-            await self._registry.open()
-        except Exception as error:
-            self.startup_error = error
-            raise
-        self.operator_log.note("open", version=astrarium.__version__, host=self.settings.host, port=self.settings.port)
-        try:
+        async with contextlib.AsyncExitStack() as resources:
+            try:
+                registry = self._registry = self._registry or TableRegistry(self.settings, self.operator_log)
+                resources.push_async_callback(self._close, registry)
+                await registry.open()
+                self._share_limits(registry)
+                await resources.enter_async_context(self._metrics(registry))
+            except Exception as error:
+                self.startup_error = error
+                raise
+            self.operator_log.note(
+                "open", version=astrarium.__version__, host=self.settings.host, port=self.settings.port
+            )
             yield
-        finally:
-            await self._registry.close()
-            self.operator_log.note("closed")
+
+    def _share_limits(self, registry: TableRegistry) -> None:
+        """Count what is asked for together with the other processes of this server, if there are any."""
+        if not registry.leases.shared:
+            return
+        limits: dict[str, KeyedRateLimit | VisitorRateLimit] = {
+            "write": self.write_limit,
+            "read": self.read_limit,
+            "creation": self.creation_limit,
+            "hint": registry.hint_limit,
+            "export": registry.export_limit,
+            "failure": registry.failure_limit,
+            "notice": registry.notifications.rate_limit,
+        }
+        for name, limit in limits.items():
+            registry.news.share_limit(name, limit)
+        registry.spawn(registry.news.share_spent())
+
+    async def drain(self) -> None:
+        """The process is to stop: hand the tables over while everything still works."""
+        if self._registry is not None:
+            await self._registry.drain()
+
+    async def _close(self, registry: TableRegistry) -> None:
+        await registry.close()
+        self.operator_log.note("closed")
+
+    @contextlib.asynccontextmanager
+    async def _metrics(self, registry: TableRegistry) -> AsyncIterator[None]:
+        """What Prometheus reads, at a port of its own, if the operator has named one."""
+        if not self.settings.metrics_port:
+            yield
+            return
+        registry.spawn(registry.metrics.watch_loop())
+        text = partial(registry.metrics.text, registry)
+        async with serve_metrics(self.settings.metrics_host, self.settings.metrics_port, text):
+            yield
 
     # ------------------------------------------------------------------ who asks
 
@@ -123,6 +176,8 @@ class WebApp:
         scope["person"] = person
         scope["asker"] = f"person {person.id}" if person is not None else f"address {address}"
         meter = self.read_limit if scope.get("method", "GET") in SAFE else self.write_limit
+        if is_forwarded(scope):
+            return None  # counted where it came in
         if not meter.allows(address, person.id if person is not None else None):
             return Refused(429, "too_fast")
         if person is None and self.registry.people.is_guess(cookie) and not self.registry.failure_limit.allows(address):
@@ -145,16 +200,19 @@ class WebApp:
             api_request = None
             try:
                 api_request = await self._read_request(endpoint, request)
-                result = await endpoint.call(api_request)
-                reply = (
-                    cached_response(request, result, endpoint.cache_control)
-                    if isinstance(result, EncodedReply)
-                    else json_response(result, api_request.status)
-                )
+                result = await self._call(endpoint, api_request, request)
+                if isinstance(result, Response):
+                    reply = result
+                elif isinstance(result, EncodedReply):
+                    reply = cached_response(request, result, endpoint.cache_control)
+                else:
+                    reply = json_response(result, api_request.status)
             except Refused as refusal:
                 reply = refusal_response(
                     refusal, api_request.lang if api_request is not None else self._lang(request, None)
                 )
+                if isinstance(refusal, OwnedElsewhere) and is_forwarded(request.scope):
+                    reply.headers[MOVED.decode()] = "1"  # the process that has passed it on looks again
             except AstrariumError as error:
                 reply = json_response(ErrorOut(error=WordsOut(words=str(error)[:300])), 422)
             if api_request is not None and api_request.cookie is not None:
@@ -164,6 +222,7 @@ class WebApp:
                 )
             if endpoint.download_name and reply.status_code == 200:
                 reply.headers["content-disposition"] = f'attachment; filename="{endpoint.download_name}"'
+            self.registry.metrics.count_request(reply.status_code)
             if endpoint.method not in SAFE or reply.status_code >= 400:
                 spent = round((time.perf_counter() - begun) * 1000, 1)
                 self.operator_log.note("asked", door=endpoint.name, status=reply.status_code, ms=spent)
@@ -171,13 +230,33 @@ class WebApp:
 
         return answer
 
+    async def _call(self, endpoint: Endpoint, api_request: ApiRequest, request: Request) -> Any:
+        """What an endpoint says; where another process owns the table, what that one says."""
+        end = time.monotonic() + WAIT_SECONDS
+        while True:
+            try:
+                return await endpoint.call(api_request)
+            except TableUnloaded:
+                if time.monotonic() > end:
+                    raise
+            except OwnedElsewhere as elsewhere:
+                if is_forwarded(request.scope) or elsewhere.table != api_request.path.get("table"):
+                    raise
+                peers, body = self.registry.peers, request.scope.get(BODY, b"")
+                reply = await peers.request(request.scope, body, elsewhere.node)
+                if reply is not None:
+                    return reply
+                if time.monotonic() > end:
+                    raise
+
     async def _read_request(self, endpoint: Endpoint, request: Request) -> ApiRequest:
         """Who asks for what, after every check."""
-        if endpoint.method not in SAFE and not is_same_origin(request.headers, self.settings):
+        forwarded = is_forwarded(request.scope)
+        if not forwarded and endpoint.method not in SAFE and not is_same_origin(request.headers, self.settings):
             raise Refused(403, "origin")
         if request.scope["unread"] is not None:
             raise request.scope["unread"]
-        if endpoint.creates:
+        if endpoint.creates and not forwarded:
             self._charge(self.creation_limit, request, 1)
         charge = partial(self._charge, self.read_limit if endpoint.method in SAFE else self.write_limit, request)
         try:
@@ -192,8 +271,9 @@ class WebApp:
         except msgspec.ValidationError as error:
             raise Refused(400, "bad_request", what=str(error)[:200]) from error
         lang = self._lang(request, query.get("lang"))
+        address = client_address(request.scope)
         api_request = ApiRequest(
-            self.registry, request.scope["person"], lang, path, query, client_address(request.scope), charge
+            self.registry, request.scope["person"], lang, path, query, address, charge, forwarded=forwarded
         )
         if endpoint.body is not None:
             api_request.body = await self._read_body(endpoint, request)
@@ -222,6 +302,7 @@ class WebApp:
         if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
             raise Refused(415, "bad_request", what="application/json")
         try:
+            request.scope[BODY] = bytes(body)
             return msgspec.json.decode(body, type=endpoint.body)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise Refused(400, "bad_request", what=str(error)[:200]) from error
@@ -234,7 +315,7 @@ class WebApp:
 
     async def _socket(self, socket: WebSocket) -> None:
         try:
-            self._charge(self.read_limit, socket, SOCKET_COST - 1)
+            self._charge(self.read_limit, socket, 0 if is_forwarded(socket.scope) else SOCKET_COST - 1)
         except Refused as refusal:
             await socket.send_denial_response(refusal_response(refusal, preferred_lang(socket.headers)))
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, Final
@@ -13,17 +14,23 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from astrarium.core.errors import AstrariumError
 from astrarium.server.failpoints import failpoint
-from astrarium.server.live_table import LiveTable, refusal_message
+from astrarium.server.live_table import LiveTable, TableUnloaded, refusal_message
+from astrarium.server.peer_forwarding import is_forwarded
 from astrarium.server.people import COOKIE
 from astrarium.server.refusals import Refused, say
+from astrarium.server.room_messages import ReadyIn
 from astrarium.server.security_middleware import client_address, is_same_origin
 from astrarium.server.settings import LANGUAGES
+from astrarium.server.storage_errors import StorageFailed
+from astrarium.server.table_leases import WAIT_SECONDS, OwnedElsewhere
 from astrarium.server.table_registry import TableRegistry
 from astrarium.server.table_viewer import TableViewer
+from astrarium.server.timed_http_protocol import LINE
 from astrarium.server.wire_messages import (
     AnswerIn,
     ChatIn,
     ClientMessage,
+    EmptyIn,
     LangIn,
     PrefsIn,
     SeatNumberIn,
@@ -41,9 +48,13 @@ BODY_DECODERS: Final[dict[str, msgspec.json.Decoder[Any]]] = {
     "chat": msgspec.json.Decoder(ChatIn),
     "lang": msgspec.json.Decoder(LangIn),
     "prefs": msgspec.json.Decoder(PrefsIn),
+    "ready": msgspec.json.Decoder(ReadyIn),
+    "start": msgspec.json.Decoder(EmptyIn),
 }
+MOVES: Final = ("answer", "undo", "confirm")
 CLOSE_POLICY: Final = 1008
 CLOSE_AWAY: Final = 1001
+PASSING: Final = ("moving", "storage", "unreadable")  # refusals after which the page tries again
 FLUSH_SECONDS: Final = 1.0  # to send what is still queued
 MAX_BAD_MESSAGES: Final = 20  # unreadable messages before the socket is closed
 
@@ -52,12 +63,14 @@ async def serve_socket(registry: TableRegistry, socket: WebSocket) -> None:
     """A page opens a table."""
     lang = socket.query_params.get("lang", "en")
     lang = lang if lang in LANGUAGES else "en"
-    if not is_same_origin(socket.headers, registry.settings):
+    if not is_forwarded(socket.scope) and not is_same_origin(socket.headers, registry.settings):
         await socket.close(CLOSE_POLICY)
         return
     try:
+        table = await find_table(registry, socket)
+        if table is None:
+            return
         person = registry.people.by_cookie(socket.cookies.get(COOKIE))
-        table = await registry.table(socket.path_params["table"])
         if not registry.may_view(table.header, table.seats, person):
             raise Refused(404, "no_table")
         takes_patches = socket.query_params.get("patches") == "1"
@@ -66,7 +79,8 @@ async def serve_socket(registry: TableRegistry, socket: WebSocket) -> None:
         registry.connections.add(connection)
     except Refused as refusal:
         await socket.accept()
-        await socket.send_text(encode(SocketErrorOut(error=WordsOut(words=refusal.words(lang)), final=True)))
+        final = refusal.key not in PASSING
+        await socket.send_text(encode(SocketErrorOut(error=WordsOut(words=refusal.words(lang)), final=final)).decode())
         await socket.close(CLOSE_POLICY)
         return
     try:
@@ -74,6 +88,22 @@ async def serve_socket(registry: TableRegistry, socket: WebSocket) -> None:
         await connection.run()
     finally:
         registry.connections.discard(connection)
+
+
+async def find_table(registry: TableRegistry, socket: WebSocket) -> LiveTable | None:
+    """The table that a page opens; None if the socket was passed on to the process that owns it, and has ended."""
+    end = time.monotonic() + WAIT_SECONDS
+    while True:
+        try:
+            return await registry.table(socket.path_params["table"], here=is_forwarded(socket.scope))
+        except OwnedElsewhere as elsewhere:
+            if is_forwarded(socket.scope):
+                await socket.close(CLOSE_AWAY)  # it has moved again: the page comes back
+                return None
+            if await registry.peers.tunnel(socket.scope, elsewhere.node):
+                return None
+            if time.monotonic() > end:
+                raise
 
 
 class Connection:
@@ -87,32 +117,26 @@ class Connection:
         self.bad_messages = 0
 
     async def run(self) -> None:
-        """Read and write until either side closes."""
-        writer = asyncio.create_task(self._write())
+        """Read and send until either side closes."""
+        self.viewer.outbox.connect(self.socket.scope[LINE], self.registry.metrics)
         reader = asyncio.create_task(self._read())
         left = asyncio.create_task(self.viewer.closed.wait())
         try:
             await self.table.submit(partial(self.table.add_viewer, self.viewer))
-            await asyncio.wait((writer, reader, left), return_when=asyncio.FIRST_COMPLETED)
-            self.viewer.close()
-            await asyncio.wait((writer,), timeout=FLUSH_SECONDS)
+            await asyncio.wait((reader, left), return_when=asyncio.FIRST_COMPLETED)
+        except TableUnloaded:
+            pass  # the page comes back
         except Refused as refusal:
             self.viewer.send(SocketErrorOut(error=WordsOut(words=refusal.words(self.viewer.lang))))
-            self.viewer.close()
-            await asyncio.wait((writer,), timeout=FLUSH_SECONDS)
         finally:
             self.viewer.close()
-            for task in (writer, reader, left):
+            for task in (reader, left):
                 task.cancel()
-            await asyncio.gather(writer, reader, left, return_exceptions=True)
+            await asyncio.gather(reader, left, return_exceptions=True)
+            await self.viewer.outbox.wait_until_sent(FLUSH_SECONDS)
             self.registry.spawn(self.table.submit(partial(self.table.remove_viewer, self.viewer)))
             with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):
                 await self.socket.close(CLOSE_AWAY)
-
-    async def _write(self) -> None:
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            while (text := await self.viewer.next_message()) is not None:
-                await self.socket.send_text(text)
 
     async def _read(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
@@ -141,17 +165,21 @@ class Connection:
             self.bad_messages += 1
             self._send_error("not_message", what=str(error)[:200])
             return
+        begun = time.perf_counter()
         try:
-            await self.table.submit(self._action(message, body))
+            outcome = await self.table.submit(self._action(message, body))
         except (AstrariumError, Refused) as refusal:
+            outcome = "failed" if isinstance(refusal, StorageFailed) else "refused"
             self.viewer.send(refusal_message(refusal, self.viewer.lang, message.key))
+        if message.do in MOVES:
+            self.registry.metrics.count_answer(outcome, time.perf_counter() - begun)
 
-    def _action(self, message: ClientMessage, body: Any) -> Callable[[], Awaitable[None]]:
+    def _action(self, message: ClientMessage, body: Any) -> Callable[[], Awaitable[Any]]:
         """What the table is to do for a message."""
         table, viewer, v, key = self.table, self.viewer, message.v, message.key
         match message.do:
             case "answer":
-                return partial(table.answer, viewer, body.seat, v, key, body.answer)
+                return partial(table.answer, viewer, v, key, body)
             case "undo":
                 return partial(table.undo, viewer, body.seat, v, key)
             case "confirm":
@@ -162,5 +190,9 @@ class Connection:
                 return partial(table.send_chat, viewer, key, body.text)
             case "lang":
                 return partial(table.set_language, viewer, key, body.lang)
+            case "ready":
+                return partial(table.room.say_ready, viewer, key, body.ready)
+            case "start":
+                return partial(table.room.start, viewer, key)
             case "prefs":
                 return partial(table.set_preferences, viewer, key, body)

@@ -5,7 +5,7 @@ The docstrings of what HTTP carries are part of the served description.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -20,6 +20,7 @@ Word = Annotated[str, Meta(max_length=200)]
 Number = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 AnswerValue = Annotated[list[Word | Number], Meta(max_length=64)]
 Lang = Literal["en", "it"]
+ENCODER: Final = msgspec.json.Encoder()
 ShortText = Annotated[str, Meta(max_length=200)]
 OptionName = Annotated[str, Meta(max_length=80)]
 
@@ -33,14 +34,6 @@ class Outgoing(msgspec.Struct, kw_only=True, frozen=True):
 
 
 # ---------------------------------------------------------------------- requests
-
-
-class MeIn(Incoming, kw_only=True):
-    """A name to be called by, a language, an address for webhooks."""
-
-    name: Annotated[str, Meta(max_length=400)] | None = None
-    lang: Lang | None = None
-    hook: Annotated[str, Meta(max_length=400)] | None = None
 
 
 class SeatIn(Incoming, kw_only=True):
@@ -59,7 +52,11 @@ class TableIn(Incoming, kw_only=True):
     seats: Annotated[list[SeatIn], Meta(max_length=16)]
     title: Annotated[str, Meta(max_length=400)] | None = None
     private: bool = False
-    clock: Annotated[int, Meta(ge=0, le=3600)] = 0  # seconds for each decision; 0 is no clock
+    clock: Annotated[int, Meta(ge=0)] = 0  # seconds; 0 is no clock
+    clock_kind: Literal["decision", "bank", "days"] = "decision"  # for each decision, for the match, days for a turn
+    clock_gain: Annotated[int, Meta(ge=0)] = 0  # seconds that a bank gains with each turn
+    hints: Literal["auto", "on", "off"] = "auto"  # auto: where nobody else competes
+    lobby: bool = False  # the match begins when everybody is ready, or when the owner says so
 
 
 class JoinIn(Incoming, kw_only=True):
@@ -86,44 +83,7 @@ class ForkIn(Incoming, kw_only=True):
     seats: Annotated[list[SeatIn], Meta(max_length=16)]
 
 
-class PushKeys(msgspec.Struct, kw_only=True):
-    """What a browser gives for encrypting its notices."""
-
-    p256dh: Annotated[str, Meta(max_length=200)]
-    auth: Annotated[str, Meta(max_length=100)]
-
-
-class Subscription(msgspec.Struct, kw_only=True):
-    """A browser's address for notices."""
-
-    endpoint: Annotated[str, Meta(max_length=1000)]
-    keys: PushKeys
-
-
-class PushIn(Incoming, kw_only=True):
-    """Notices by web push, from now on."""
-
-    subscription: Subscription
-
-
-class NoticeTestIn(Incoming, kw_only=True):
-    """A notice to see whether it arrives; an address that works is kept."""
-
-    channel: Literal["push", "hook"]
-    address: Annotated[str, Meta(max_length=400)] | None = None
-
-
 # ---------------------------------------------------------------------- replies
-
-
-class MeOut(Outgoing, kw_only=True, frozen=True):
-    """Who somebody is here."""
-
-    name: str
-    lang: str
-    hook: str = ""
-    push_key: str = ""  # what a browser needs to subscribe
-    hook_hosts: tuple[str, ...] = ()
 
 
 class OptionValueOut(Outgoing, kw_only=True, frozen=True):
@@ -235,6 +195,7 @@ class SeatOut(Outgoing, kw_only=True, frozen=True):
     bot: str = ""
     label: str = ""
     yours: bool = False  # a bot stands in for the reader, who may take the seat back
+    hints: int = 0  # that were asked for on this seat
 
 
 class TableOut(Outgoing, kw_only=True, frozen=True):
@@ -250,6 +211,9 @@ class TableOut(Outgoing, kw_only=True, frozen=True):
     owner: bool = False
     private: bool = False
     clock: int = 0
+    clock_kind: str = "decision"
+    clock_gain: int = 0
+    lobby: bool = False  # the match has not begun
     invite: str | None = None
     aside: str = ""  # why it cannot be played, if so
 
@@ -306,13 +270,6 @@ class DoneOut(Outgoing, kw_only=True, frozen=True):
     done: bool = True
 
 
-class NoticeTestOut(Outgoing, kw_only=True, frozen=True):
-    """What became of a test notice."""
-
-    sent: bool
-    words: str
-
-
 class HealthOut(Outgoing, kw_only=True, frozen=True):
     """How the server is."""
 
@@ -338,7 +295,7 @@ class ErrorOut(Outgoing, kw_only=True, frozen=True):
 
 # ---------------------------------------------------------------------- on a socket, from the page
 
-Action = Literal["answer", "undo", "confirm", "why_not", "chat", "lang", "prefs"]
+Action = Literal["answer", "undo", "confirm", "why_not", "chat", "lang", "prefs", "ready", "start"]
 
 
 class ClientMessage(Incoming, kw_only=True):
@@ -355,6 +312,7 @@ class AnswerIn(Incoming, kw_only=True):
 
     answer: AnswerValue
     seat: SeatNumber | None = None
+    final: bool = False  # to be confirmed at once, where nothing else is drafted: an offer that is turned down
 
 
 class SeatNumberIn(Incoming, kw_only=True):
@@ -382,6 +340,7 @@ class PrefsIn(Incoming, kw_only=True):
     drafts: bool | None = None  # answers can be taken back; without drafts each is confirmed at once
     standing: Literal["none", "forced", "window", "pass"] | None = None  # what to answer to private questions
     seat: SeatNumber | None = None  # whose scene to show
+    no_offers_of: SeatNumber | None = None  # whose offers are turned down for the rest of this turn
 
 
 # ---------------------------------------------------------------------- on a socket, to the page
@@ -463,7 +422,10 @@ class SeatsOut(Outgoing, kw_only=True, frozen=True):
 
     seats: tuple[SeatOut, ...]
     owner: bool
+    hints: bool  # whether hints may be asked for
     prefs: dict[str, str | bool]
+    watchers: int = 0  # how many look on without a seat
+    title: str = ""  # of the table
 
 
 class SeatClockOut(Outgoing, kw_only=True, frozen=True):
@@ -472,6 +434,7 @@ class SeatClockOut(Outgoing, kw_only=True, frozen=True):
     seat: int
     left: float
     of: int
+    runs: bool = True  # a bank is shown while it stands still too
 
 
 class ClockOut(Outgoing, kw_only=True, frozen=True):
@@ -488,6 +451,6 @@ class SocketErrorOut(Outgoing, kw_only=True, frozen=True):
     final: bool = False  # connecting again will not help
 
 
-def encode(message: Outgoing) -> str:
+def encode(message: Outgoing) -> bytes:
     """A message as JSON."""
-    return msgspec.json.encode(message).decode()
+    return ENCODER.encode(message)

@@ -1,0 +1,75 @@
+"""The messages about a person: who they are, their devices, and where notices reach them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from astrarium.server.wire_messages import Incoming, Lang, Outgoing
+
+
+class MeIn(Incoming, kw_only=True):
+    """A name to be called by, a language, an address for webhooks."""
+
+    name: Annotated[str, Meta(max_length=400)] | None = None
+    lang: Lang | None = None
+    hook: Annotated[str, Meta(max_length=400)] | None = None
+
+
+class PushKeys(msgspec.Struct, kw_only=True):
+    """What a browser gives for encrypting its notices."""
+
+    p256dh: Annotated[str, Meta(max_length=200)]
+    auth: Annotated[str, Meta(max_length=100)]
+
+
+class Subscription(msgspec.Struct, kw_only=True):
+    """A browser's address for notices."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+    keys: PushKeys
+
+
+class PushIn(Incoming, kw_only=True):
+    """Notices by web push, from now on."""
+
+    subscription: Subscription
+
+
+class NoticeTestIn(Incoming, kw_only=True):
+    """A notice to see whether it arrives; an address that works is kept."""
+
+    channel: Literal["push", "hook"]
+    address: Annotated[str, Meta(max_length=400)] | None = None
+
+
+class MeOut(Outgoing, kw_only=True, frozen=True):
+    """Who somebody is here."""
+
+    name: str
+    lang: str
+    hook: str = ""
+    push_key: str = ""  # what a browser needs to subscribe
+    hook_hosts: tuple[str, ...] = ()
+
+
+class NoticeTestOut(Outgoing, kw_only=True, frozen=True):
+    """What became of a test notice."""
+
+    sent: bool
+    words: str
+
+
+class DeviceCodeIn(Incoming, kw_only=True):
+    """The code that another device of the same person shows."""
+
+    code: Annotated[str, Meta(max_length=64)]
+
+
+class DeviceCodeOut(Outgoing, kw_only=True, frozen=True):
+    """A code for one more device, good for once and not for long."""
+
+    code: str
+    seconds: int

@@ -1,0 +1,122 @@
+"""Before the match: people come, pick a seat and say that they are ready. Nothing is drawn, and no clock runs.
+
+A table that waits has the status `lobby` and no row. It begins when all seats are taken and everybody is ready, or when
+its owner says so; seats that are still free are then taken by bots. Changes of seats before that are not part of the
+match, and leave no row behind.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from astrarium.server import match_with_drafts
+from astrarium.server.bot_and_standing_answers import SUBSTITUTE
+from astrarium.server.database import Statement, now
+from astrarium.server.refusals import Refused
+from astrarium.server.room_messages import RoomDetails, RoomOut
+from astrarium.server.seats_and_header import Seat, update_seat, update_table
+from astrarium.server.wire_messages import AckOut
+
+if TYPE_CHECKING:
+    from astrarium.server.live_table import LiveTable
+    from astrarium.server.table_viewer import TableViewer
+
+
+class WaitingRoom:
+    """The waiting room of one table."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self.table: Final = table
+        self._ready: set[str] = set()  # people; they say so again after a restart
+
+    @property
+    def open(self) -> bool:
+        """Whether the match has not begun."""
+        return self.table.header.status == "lobby"
+
+    def message(self) -> RoomOut:
+        """The room as its visitors are shown it; nothing once the match has begun."""
+        table, header = self.table, self.table.header
+        if not self.open:
+            return RoomOut(room=None)
+        ready = [at for at, seat in enumerate(table.seats) if seat.kind == "bot" or seat.person in self._ready]
+        details = RoomDetails(
+            title=header.title,
+            game=header.game,
+            options=header.options,
+            clock=header.clock.seconds,
+            clock_kind=header.clock.kind,
+            clock_gain=header.clock.gain,
+            ready=tuple(ready),
+        )
+        return RoomOut(room=details)
+
+    def show(self, only: TableViewer | None = None) -> None:
+        """Send the room to everybody in it, or to one who has just come in."""
+        message = self.message()
+        for viewer in self.table.broadcast.viewers if only is None else (only,):
+            viewer.send(message)
+
+    # ------------------------------------------------------------------ what people do here
+
+    async def seat(self, at: int, seat: Seat) -> None:
+        """Give a seat to another; whoever leaves one is no longer ready."""
+        table, before = self.table, self.table.seats[at]
+        await table.registry.database.write([update_seat(table.header.id, at, seat)])
+        table.seats[at] = seat
+        if before.person is not None:
+            self._ready.discard(before.person)
+        table.send_seats()
+        self.show()
+        await self._begin_if_ready()
+
+    async def say_ready(self, viewer: TableViewer, key: str, ready: bool) -> None:
+        """A person is ready, or is not after all; the last one starts the match."""
+        if not self.open:
+            raise Refused(409, "begun")
+        if viewer.person is None or not self.table.broadcast.seats_of(viewer.person):
+            raise Refused(403, "not_seated")
+        (self._ready.add if ready else self._ready.discard)(viewer.person.id)
+        viewer.send(AckOut(v=self.table.state.version(viewer.seat), ack=key))
+        self.show()
+        await self._begin_if_ready()
+
+    async def start(self, viewer: TableViewer, key: str) -> None:
+        """The owner waits no longer: bots take the seats that are free."""
+        if not self.open:
+            raise Refused(409, "begun")
+        if viewer.person is None or viewer.person.id != self.table.header.owner:
+            raise Refused(403, "not_owner")
+        viewer.send(AckOut(v=self.table.state.version(viewer.seat), ack=key))
+        await self._begin()
+
+    async def _begin_if_ready(self) -> None:
+        people = [seat.person for seat in self.table.seats if seat.kind != "bot"]
+        if people and all([person in self._ready for person in people]):
+            await self._begin()
+
+    async def _begin(self) -> None:
+        """Draw what the setup draws, and put the first question."""
+        table, header = self.table, self.table.header
+        log = table.log_writer()
+        match = table.state.match.clone()
+        match_with_drafts.draw_chance(match, log)
+        after = match_with_drafts.fresh_state(match, [0] * header.players)
+        work: list[Statement] = [update_table(header.id, after.waiting, "live", now())]
+        bot = Seat(kind="bot", bot=SUBSTITUTE)
+        filled = [bot if seat.free else seat for seat in table.seats]
+        work += [update_seat(header.id, at, bot) for at, seat in enumerate(table.seats) if seat.free]
+        before, table.seats[:] = list(table.seats), filled
+        table.header = replace(header, status="live")
+        try:
+            await table.commit(after, log, work)
+        except Refused:
+            table.header, table.seats[:] = header, before
+            raise
+        table.registry.operator_log.note("match begun", table=header.id)
+        self.show()
+        table.send_seats()
+        for viewer in table.broadcast.viewers:
+            table.broadcast.show_table(viewer, table.state)

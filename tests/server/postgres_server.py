@@ -1,0 +1,111 @@
+"""A PostgreSQL of the tests' own, on loopback, in a folder of its own; with what is installed, or unpacked by make."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+from pathlib import Path
+
+import psycopg
+from server_process import wait_until
+
+UNPACKED = Path(__file__).parents[2] / "build" / "postgresql" / "root"
+
+
+def find_programs() -> Path | None:
+    """The folder of PostgreSQL's programs, the newest; None where there is none."""
+    found = [path for root in (Path("/"), UNPACKED) for path in root.glob("usr/lib/postgresql/*/bin")]
+    if found:
+        return max(found, key=lambda path: int(path.parent.name))
+    on_path = shutil.which("initdb")
+    return Path(on_path).parent if on_path else None
+
+
+def lasting_port() -> int:
+    """A free port below those that the system gives to clients.
+
+    While nobody listens, a client that tries one of those again and again may be given the very same, and keep it.
+    """
+    first = 20_000 + os.getpid() % 10_000
+    for port in range(first, first + 2_000):
+        with socket.socket() as trial, contextlib.suppress(OSError):
+            trial.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("there is no free port")
+
+
+class PostgresServer:
+    """One PostgreSQL that tests may stop, kill and start again."""
+
+    def __init__(self, folder: Path, programs: Path) -> None:
+        self.data = folder / "postgresql"
+        self.programs = programs
+        self.port = lasting_port()
+        self.process: subprocess.Popen[bytes] | None = None
+        self.user = None
+        if os.getuid() == 0:  # PostgreSQL refuses to run as root
+            self.user = next(name for name in ("postgres", "nobody") if name in {one.pw_name for one in pwd.getpwall()})
+            self._open_way()
+            self.data.mkdir(mode=0o700)
+            shutil.chown(self.data, self.user)
+        self._run("initdb", "-D", str(self.data), "-U", "astrarium", "-A", "trust", "-E", "UTF8", "--locale=C", "-N")
+
+    def _environment(self) -> dict[str, str]:
+        library = next(UNPACKED.glob("usr/lib/*-linux-gnu"), None) if self.programs.is_relative_to(UNPACKED) else None
+        return {**os.environ, **({"LD_LIBRARY_PATH": str(library)} if library is not None else {})}
+
+    def _run(self, program: str, *words: str) -> None:
+        subprocess.run(
+            [str(self.programs / program), *words],
+            user=self.user,
+            cwd="/",
+            env=self._environment(),
+            check=True,
+            capture_output=True,
+        )
+
+    def _open_way(self) -> None:
+        """Let its user pass through the folders above; every run of pytest closes the topmost one again."""
+        for path in self.data.parents:
+            if self.user is not None and path.stat().st_uid == 0 and str(path).startswith("/tmp/"):
+                path.chmod(path.stat().st_mode | 0o011)
+
+    def start(self) -> PostgresServer:
+        self._open_way()
+        words = ("-D", str(self.data), "-p", str(self.port), "-h", "127.0.0.1", "-k", "")
+        self.process = subprocess.Popen(
+            [str(self.programs / "postgres"), *words, "-c", "max_connections=50"],
+            user=self.user,
+            cwd="/",
+            env=self._environment(),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        wait_until(self._answers)
+        return self
+
+    def _answers(self) -> bool:
+        try:
+            psycopg.connect(self.address("postgres")).close()
+        except psycopg.OperationalError:
+            return False
+        return True
+
+    def address(self, name: str) -> str:
+        return f"postgresql://astrarium@127.0.0.1:{self.port}/{name}"
+
+    def create(self, name: str) -> str:
+        """A new database: its address."""
+        with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
+            connection.execute(f"create database {name}")
+        return self.address(name)
+
+    def stop(self) -> None:
+        """Hang up on everybody and stop, as at a restart."""
+        if self.process is not None and self.process.poll() is None:
+            self.process.send_signal(2)  # fast shutdown
+            self.process.wait()

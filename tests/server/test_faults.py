@@ -1,0 +1,18 @@
+"""Twenty faults at random under two processes, while people play: nothing is lost, doubled or reordered."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+from faults import FaultyPlay
+
+FAULTS = 20
+
+
+def test_nobody_loses_an_acknowledged_answer(session_postgres: Any, tmp_path: Path) -> None:
+    play = FaultyPlay(session_postgres, tmp_path, tables=3, seed=22)
+    asyncio.run(play.run(FAULTS))
+    assert len(play.seconds) == FAULTS
+    assert play.problems() == []
