@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -104,6 +105,7 @@ def test_bots_play_until_a_rule_comes_into_play(run: Any) -> None:
 # --- series
 
 
+@pytest.mark.compiled
 def test_a_series_is_reported_in_words(run: Any) -> None:
     code, out, _ = run("simulate", "pebbles", "-n", "40", "--seats", "greedy,random", "--jobs", "1")
     assert code == 0
@@ -146,13 +148,19 @@ def test_two_values_of_an_option_are_set_side_by_side(run: Any, tmp_path: Path) 
     assert code == 0
     assert "first:   pebbles: 40 matches, 2 players, seed 0, options: as recommended\n" in out
     assert "against: pebbles: 40 matches, 2 players, seed 0, options: heap=12" in out
-    assert "verdict: it matters: rounds -3.1, decisions -6.2" in out
+    assert "preset: lab; bots: random; content of the package" in out
+    assert "came into play in 40 of 40 matches (100.0 %" in out
+    assert re.search(r"answer take .* -6\.[0-9] .* less *\n", out)
+    assert "verdict: it matters: answer take -6.2, question Take -" in out
+    assert "matches of each would show a change of 5 points in who wins" in out
     assert sorted(kept.name for kept in (tmp_path / "both").iterdir()) == ["against", "first"]
     told = data(run(*same, "--against", "heap=12", "--json"))
-    assert [change["name"] for change in told["changes"] if change["sure"]] == ["rounds", "decisions"]
+    sure = [change["name"] for change in told["changes"] if change["sure"]]
+    assert sure == ["answer take", "question Take", "rounds", "decisions"]
+    assert told["verdict"] == "changed"
     assert told["first"]["plan"]["options"] == {"heap": "24"}
     few = run("simulate", "pebbles", "-n", "4", "--seats", "random", "--jobs", "1", "--against", "heap=12")[1]
-    assert "verdict: 4 matches of each show no change beyond chance" in few
+    assert "verdict: not enough games (4 of each; nothing is said on fewer than 30)" in few
 
 
 def test_a_series_is_not_compared_with_itself(run: Any) -> None:

@@ -38,6 +38,7 @@ def run(pebbles: Game, capsys: pytest.CaptureFixture[str]) -> Any:
     return run
 
 
+@pytest.mark.compiled
 def test_a_ladder_is_told_in_words_in_both_languages_and_printed_again_from_its_file(run: Any, tmp_path: Path) -> None:
     kept = ["--out", str(tmp_path / "ladder.jsonl")]
     code, out, err = run(*SAME, *kept)

@@ -12,14 +12,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from astrarium.cli.seat_signs import LOUD, MUTED, OUTLINE, SOFT, emblem
+from astrarium.cli.seat_signs import LOUD, MUTED, OUTLINE, SOFT
 from astrarium.core.game import Game, load
 from astrarium.core.rulebook import Rule
-from astrarium.lab.observers import numbers_in
-from astrarium.lab.played_match import MatchResult
-from astrarium.lab.series_comparison import Change, Comparison
-from astrarium.lab.shares_and_verdicts import Share, format_interval, format_percent
-from astrarium.lab.summary import Spread, Summary, make_spread
 
 if TYPE_CHECKING:
     from astrarium.testing.rule_coverage import RuleCoverage
@@ -135,108 +130,11 @@ def coverage_data(found: RuleCoverage) -> dict[str, Any]:
     }
 
 
-# ---------------------------------------------------------------------- series
-
-
-def summary_tables(report: Summary, results: Sequence[MatchResult] = ()) -> RenderableType:
-    """Who wins, how long it takes, what observers measured, how it ends, and what that shows."""
-    seats = make_table("seat", "bot", "#wins", "#share", "95 % interval")
-    for seat in report.seats:
-        seats.add_row(Text.assemble(emblem(seat.seat), f" {seat.seat}"), seat.bot, *share_cells(seat.wins))
-    parts: list[RenderableType] = [Text(headline(report), style=LOUD), seats]
-    if len(report.bots) > 1:
-        bots = make_table("bot", "#seats", "#wins", "#share", "95 % interval")
-        for bot in report.bots:
-            bots.add_row(bot.bot, str(bot.seats), *share_cells(bot.wins))
-        parts.append(bots)
-    lengths = make_table("length of a match", "#least", "#median", "#mean", "#most")
-    for name, spread in (("rounds", report.rounds), ("decisions", report.decisions), ("log lines", report.lines)):
-        if spread is not None:
-            lengths.add_row(name, *spread_cells(spread))
-    parts += [lengths, *observed_tables(results)]
-    endings = [f"{ending} {count:,}" for ending, count in report.endings.items()]
-    if report.stopped:
-        endings.append(f"stopped {report.stopped:,}")
-    parts.append(
-        Text(f"  ended by: {', '.join(endings) or 'nothing'}; forced answers: {format_percent(report.forced)}")
-    )
-    parts.append(Text(f"  verdict: {report.verdict.kind} ({report.verdict.words})", style=LOUD))
-    return Group(*parts)
-
-
-def observed_tables(results: Sequence[MatchResult]) -> list[RenderableType]:
-    """Every number that observers have measured, over all matches; nothing without observers."""
-    made = make_table("observed", "#matches", "#least", "#median", "#mean", "#most")
-    for name, values in sorted(numbers_in([result.observed for result in results]).items()):
-        spread = make_spread(values)
-        if spread is not None:
-            made.add_row(name, f"{len(values):,}", *spread_cells(spread))
-    return [made] if made.rows else []
-
-
-def observed_data(**series: Sequence[MatchResult]) -> dict[str, list[dict[str, Any]]]:
-    """What observers have measured in each series, match by match, as plain data; nothing without observers."""
-    return {
-        name: [{"match": result.match, **result.observed} for result in results]
-        for name, results in series.items()
-        if any(result.observed for result in results)
-    }
-
-
-def headline(report: Summary) -> str:
-    """What was played."""
-    experiment = report.experiment
-    game = load(experiment.game)
-    played = f"{experiment.game}: {report.matches:,} matches, {experiment.players} players, seed {experiment.seed}"
-    return f"{played}, {options_in_force(game, experiment.options)}"
-
-
 def options_in_force(game: Game[Any], options: Mapping[str, str]) -> str:
     """What differs from the recommended options, which are the defaults."""
     usual = game.about.fill_options(None)
     chosen = [f"{name}={value}" for name, value in options.items() if usual[name] != value]
     return f"options: {', '.join(chosen) or 'as recommended'}"
-
-
-def comparison_table(compared: Comparison) -> RenderableType:
-    """Both series, what changed between them, and what of it is more than chance."""
-    made = make_table("", "#first", "#against", "#change", "95 % interval of all", "")
-    for change in compared.changes:
-        bounds = f"{format_change(change, change.low)} to {format_change(change, change.high)}"
-        made.add_row(
-            change.name,
-            *format_figures(change),
-            format_change(change, change.difference),
-            bounds,
-            "changed" if change.sure else "",
-        )
-    lines = [f"  first:   {headline(compared.first)}", f"  against: {headline(compared.second)}"]
-    sure = [f"{change.name} {format_change(change, change.difference)}" for change in compared.sure_changes]
-    least = min(compared.first.matches, compared.second.matches)
-    words = f"it matters: {', '.join(sure)}" if sure else f"{least:,} matches of each show no change beyond chance"
-    return Group(*[Text(line, style=LOUD) for line in lines], made, Text(f"  verdict: {words}", style=LOUD))
-
-
-def format_figures(change: Change) -> tuple[str, str]:
-    """Both figures as people read them."""
-    if change.unit == "share":
-        return format_percent(change.first), format_percent(change.second)
-    return f"{change.first:,.1f}", f"{change.second:,.1f}"
-
-
-def format_change(change: Change, step: float) -> str:
-    """A step up or down, shares in points."""
-    return f"{100 * step:+.1f}" if change.unit == "share" else f"{step:+,.1f}"
-
-
-def share_cells(share: Share) -> tuple[str, str, str]:
-    """A share as cells of a table."""
-    return f"{share.count:,.1f}".removesuffix(".0"), format_percent(share.share), format_interval(share)
-
-
-def spread_cells(spread: Spread) -> tuple[str, str, str, str]:
-    """A spread as cells of a table."""
-    return f"{spread.least:,}", f"{spread.median:,.6g}", f"{spread.mean:,.1f}", f"{spread.most:,}"
 
 
 # ---------------------------------------------------------------------- speed

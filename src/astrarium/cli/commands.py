@@ -2,46 +2,57 @@
 
 from __future__ import annotations
 
-import io
 import secrets
 import sys
-import tomllib
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from importlib import resources
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
-from rich.console import Console, RenderableType
 
-from astrarium.cli import command_output
+from astrarium.cli import command_output, lab_commands, research_commands
+from astrarium.cli.calibration_command import run_calibration
+from astrarium.cli.command_arguments import (
+    INTERRUPTED,
+    AsJson,
+    GameName,
+    Jobs,
+    Lang,
+    Observe,
+    Options,
+    Players,
+    Presets,
+    check_language,
+    console,
+    default_players,
+    read_jobs,
+    read_line,
+    read_options,
+    show,
+    terminal_words,
+)
 from astrarium.cli.ladder_output import LadderPrinter, figures_so_far, ladder_command
+from astrarium.cli.lesson_command import play_lesson, show_lessons
 from astrarium.cli.match_reading import read_match, read_text, whole_number
 from astrarium.cli.progress_bar import ProgressBar
+from astrarium.cli.review_output import ReviewPrinter, review_file, write_page
 from astrarium.cli.scene_printer import ScenePrinter
+from astrarium.cli.simulate_command import run_simulation
 from astrarium.cli.terminal_game import HUMAN, TerminalGame
 from astrarium.core.errors import AstrariumError, BadOptions
-from astrarium.core.game import Game, load
 from astrarium.core.game import games as installed_games
+from astrarium.core.game import load
 from astrarium.core.scene import to_data
-from astrarium.core.wordbook import LANGUAGES, Wordbook, flatten
 from astrarium.lab import (
-    Experiment,
     Ladder,
     LadderMatch,
     LadderTally,
-    MatchResult,
     benchmark,
     combine_presets,
-    compare,
-    cores,
     fill_seats,
-    make_experiment,
     make_ladder,
     play_ladder,
-    simulate,
-    summarize,
 )
 from astrarium.lab.ladder import MATCHES
 from astrarium.lab.training import to_toml, train
@@ -54,24 +65,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="a game, as `astrarium games` lists it")]
-Players = Annotated[int | None, typer.Option("--players", "-p", help="how many play")]
-Options = Annotated[
-    list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="an option of the game")
-]
-Presets = Annotated[
-    list[str] | None, typer.Option("--preset", metavar="NAME", help="a named set of options; of several the last wins")
-]
-Jobs = Annotated[str, typer.Option("--jobs", "-j", help="how many processes, or auto")]
-Observe = Annotated[
-    list[str] | None, typer.Option("--observe", metavar="NAME", help="an observer that measures every match")
-]
-Lang = Annotated[str, typer.Option("--lang", help="en or it")]
-AsJson = Annotated[bool, typer.Option("--json", help="plain JSON and nothing else")]
-
-
-INTERRUPTED = 130  # as shells say it
 
 
 class NoTerminal(AstrariumError):
@@ -133,62 +126,32 @@ def play(
         terminal_game.play()
 
 
+@app.command()
+def lesson(
+    game: GameName,
+    name: Annotated[str | None, typer.Argument(metavar="[LESSON]", help="a lesson or puzzle; none lists them")] = None,
+    lang: Lang = "en",
+) -> None:
+    """Learn a game in the terminal: a guided match, short lessons, puzzles."""
+    out = console()
+    screen = ScenePrinter(out, terminal_words(), check_language(lang))
+    if name is None:
+        show_lessons(load(game), screen)
+    else:
+        play_lesson(load(game), name, screen, lambda prompt: read_line(out, prompt), secrets.token_hex(8))
+
+
 app.command("open")(server.play)
 app.command("serve")(server.serve)
 app.command("backup")(server.backup)
 app.command("restore")(server.restore)
+app.command("move-data")(server.move_data)
+research_commands.add_to(app)
 
 
-@app.command("simulate")
-def run_simulation(
-    game: GameName,
-    games: Annotated[int, typer.Option("--games", "-n", min=1, help="how many matches")] = 100,
-    players: Players = None,
-    seats: Annotated[
-        str, typer.Option(help="a bot for each seat, e.g. greedy,random; one name fills all seats")
-    ] = "greedy",
-    seed: Annotated[str, typer.Option(help="the same seed, the same matches")] = "0",
-    preset: Presets = None,
-    option: Options = None,
-    against: Annotated[
-        list[str] | None,
-        typer.Option("--against", metavar="NAME=VALUE", help="the same seeds again with this option, side by side"),
-    ] = None,
-    jobs: Jobs = "auto",
-    out: Annotated[Path | None, typer.Option(help="a folder that keeps the matches; run again to go on")] = None,
-    observe: Observe = None,
-    as_json: AsJson = False,
-) -> None:
-    """Play many matches between bots and report who wins, how long it takes, and what another rule changes."""
-    box, chosen, observers = load(game), read_options(option), observe or []
-    experiment = make_experiment(box, players, seats.split(","), seed, chosen, presets=preset or ())
-    if not against:
-        results = run_series(experiment, games, jobs, out, observers)
-        report = summarize(experiment, results)
-        data = {**report.plain(), **command_output.observed_data(observed=results)}
-        show(as_json, data, command_output.summary_tables(report, results))
-        return
-    changed = {**chosen, **read_options(against)}
-    other = make_experiment(box, players, seats.split(","), seed, changed, presets=preset or ())
-    if other == experiment:
-        raise BadOptions(f"both series would be the same: {', '.join(against)} holds in the first one already")
-    results = run_series(experiment, games, jobs, out and out / "first", observers)
-    others = run_series(other, games, jobs, out and out / "against", observers)
-    compared = compare(summarize(experiment, results), results, summarize(other, others), others)
-    data = {**compared.plain(), **command_output.observed_data(observed_first=results, observed_against=others)}
-    show(as_json, data, command_output.comparison_table(compared))
-
-
-def run_series(
-    experiment: Experiment, games: int, jobs: str, out: Path | None, observers: Sequence[str]
-) -> list[MatchResult]:
-    """The matches of an experiment, with a progress bar."""
-    try:
-        with ProgressBar(f"{experiment.game}: matches", games) as progress:
-            return simulate(experiment, games, read_jobs(jobs), out, lambda result: progress.step(), observers)
-    except KeyboardInterrupt:
-        print("stopped; the same command goes on" if out else "stopped; --out keeps what was played", file=sys.stderr)
-        raise typer.Exit(INTERRUPTED) from None
+app.command("simulate")(run_simulation)
+app.command("calibrate")(run_calibration)
+app.add_typer(lab_commands.app, name="lab")
 
 
 @app.command("train")
@@ -200,6 +163,9 @@ def run_training(
     seed: Annotated[int, typer.Option(help="the same seed, the same weights")] = 1,
     preset: Presets = None,
     afresh: Annotated[bool, typer.Option("--afresh", help="begin without the weights that are there")] = False,
+    keep_guess: Annotated[
+        bool, typer.Option("--keep-guess", help="keep the proportions that the game guesses")
+    ] = False,
     jobs: Jobs = "auto",
     out: Annotated[Path | None, typer.Option(help="where the weights go; else they are printed")] = None,
 ) -> None:
@@ -216,7 +182,16 @@ def run_training(
     try:
         with ProgressBar(f"{game}: matches", matches * generations) as progress:
             weights = train(
-                box, matches, generations, bot, options, seed, date, read_jobs(jobs), lambda generation: progress.step()
+                box,
+                matches,
+                generations,
+                bot,
+                options,
+                seed,
+                date,
+                read_jobs(jobs),
+                lambda generation: progress.step(),
+                keep_guess,
             )
     except KeyboardInterrupt:
         print("stopped; nothing was learned", file=sys.stderr)
@@ -326,6 +301,21 @@ def replay(
     screen.show(match.scene(seat, screen.lang), since=-1, most_lines=10**6)
 
 
+@app.command("review")
+def run_review(
+    file: Annotated[Path, typer.Argument(help="a record or a save of a finished match")],
+    html: Annotated[Path | None, typer.Option(metavar="OUT", help="write one HTML file that works offline")] = None,
+    content: Annotated[Path | None, typer.Option(help="the content.toml it was played with, if not today's")] = None,
+    lang: Lang = "en",
+    as_json: AsJson = False,
+) -> None:
+    """Look back at a match: everybody's chance to win, turning points, costly decisions, luck and choices."""
+    printer = ReviewPrinter(review_file(file, content), check_language(lang))
+    if html is not None:
+        write_page(printer.page.html(), html)
+    show(as_json, printer.review, printer.tables())
+
+
 @app.command()
 def rules(
     game: GameName,
@@ -424,65 +414,3 @@ def bench(
         benchmark.keep_run(history, ours)
     told = {"games": ours, "peer": theirs, "ratios": ratios, "changes": changes}
     show(as_json, told, command_output.speed_tables(ours, theirs, ratios, changes))
-
-
-# ---------------------------------------------------------------------- what commands are given
-
-
-def show(as_json: bool, data: object, drawn: RenderableType) -> None:
-    """Plain data for programs, or something drawn for people."""
-    if as_json:
-        command_output.print_json(data)
-    else:
-        console().print(drawn)
-
-
-def console() -> Console:
-    """Where words go: a hundred columns without a terminal; a sign that it cannot show becomes a question mark."""
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")
-    out = Console(highlight=False)
-    return out if out.is_terminal else Console(highlight=False, width=100)
-
-
-def read_line(out: Console, prompt: str) -> str:
-    """What is typed after a prompt."""
-    return out.input(f"{prompt} > ", markup=False)
-
-
-def terminal_words() -> Wordbook:
-    """The terminal's own sentences."""
-    text = (resources.files("astrarium.cli") / "words.toml").read_text(encoding="utf-8")
-    return Wordbook(flatten(tomllib.loads(text)))
-
-
-def check_language(lang: str) -> str:
-    """A language there are words in."""
-    if lang not in LANGUAGES:
-        raise BadOptions(f"no words in {lang!r}; there are: {', '.join(LANGUAGES)}")
-    return lang
-
-
-def default_players(game: Game[Any]) -> int:
-    """Three, or as near to it as the game allows."""
-    return min(max(3, game.players[0]), game.players[-1])
-
-
-def read_options(given: list[str] | None) -> dict[str, str]:
-    """NAME=VALUE, several times."""
-    chosen: dict[str, str] = {}
-    for item in given or []:
-        name, sign, value = item.partition("=")
-        if not sign or not name:
-            raise BadOptions(f"an option is NAME=VALUE, not {item!r}")
-        chosen[name] = value
-    return chosen
-
-
-def read_jobs(jobs: str) -> int:
-    """A number of processes, or all cores."""
-    if jobs == "auto":
-        return cores()
-    if not jobs.isdecimal() or not int(jobs):
-        raise BadOptions(f"--jobs is a number from 1 on, or auto, not {jobs!r}")
-    return int(jobs)

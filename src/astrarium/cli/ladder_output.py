@@ -9,8 +9,9 @@ from typing import Final, final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from astrarium.cli.command_output import make_table, observed_tables
+from astrarium.cli.command_output import make_table
 from astrarium.cli.seat_signs import LOUD
+from astrarium.cli.series_output import observed_tables
 from astrarium.core.game import load
 from astrarium.core.game_toml_reader import DECIMAL
 from astrarium.core.wordbook import Wordbook, group_thousands
