@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -29,9 +30,16 @@ FLAGS = [
     "--disable-sync",
 ]
 DESK, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
-FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+# Two frames; a page that is never painted, as on a machine that is too busy for it, is not waited for without end.
+FRAMES = """() => Promise.race([
+  new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  new Promise(done => setTimeout(done, 20_000)),
+])"""
 CONFIRM = "() => [...document.querySelectorAll('.commit .primary:enabled')].find(one => one.offsetParent)?.click()"
-LIKES = {"motion": "off", "autoConfirm": True, "lang": "en", "theme": "dark"}
+LIKES = {"motion": "off", "autoConfirm": True, "lang": "en", "theme": "dark", "helpLines": False}
+
+OPEN = ":visible:enabled:not([inert] *)"  # and nothing lies over it
+LAST = 900  # seconds after which a test is given up; the longest takes one minute where nothing else is done
 
 expect.set_options(timeout=GENEROUS * 1000)
 
@@ -41,6 +49,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(str(item.fspath)).parent == Path(__file__).parent:
             item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(autouse=True)
+def end() -> Iterator[None]:
+    """No test lasts for ever, whatever it waits for: it fails where it stands."""
+
+    def give_up(*_: object) -> None:
+        raise AssertionError(f"not over after {LAST} seconds")
+
+    before = signal.signal(signal.SIGALRM, give_up)
+    signal.alarm(LAST)
+    yield
+    signal.alarm(0)
+    signal.signal(signal.SIGALRM, before)
 
 
 def drawn(page: Page) -> None:
@@ -163,7 +185,7 @@ class Screen:
 
     def answers(self) -> Any:
         """The answers as buttons, one's own main ones included."""
-        return self.page.locator("[data-answer]:visible:enabled")
+        return self.page.locator(f"[data-answer]{OPEN}")
 
     def wait_for_turn(self, seconds: float = GENEROUS) -> bool:
         """Wait until somebody on this screen is asked; False if the match is over."""
@@ -171,10 +193,11 @@ class Screen:
         while time.monotonic() < until:
             if self.over:
                 return False
+            is_asked = self.answers().count() or self.page.locator(f"button.answer{OPEN}").count()
             lift = self.page.locator(".curtain button:visible")
-            if lift.count():
+            if lift.count():  # looked for last: it comes at the same time as what it covers
                 lift.first.click()
-            if self.answers().count() or self.page.locator("button.answer:visible:enabled").count():
+            elif is_asked:
                 return True
             ready = self.page.locator(".commit .primary:visible:enabled")
             if ready.count():

@@ -111,6 +111,33 @@ class Visit:
         self.page.locator("svg [data-token]").first.wait_for()
         assert self.page.locator(".curtain").count() == 0
 
+    def review(self) -> None:
+        self.one.open(f"/review/{self.finished}")
+        self.page.locator(".swings").wait_for()
+
+    def how_to_play(self) -> None:
+        self.one.open(f"/learn/{GAME}")
+        self.page.locator("main .btn").first.wait_for()
+        self.page.locator("main svg [data-token], main figure, main img").first.wait_for()
+
+    def lesson(self) -> None:
+        self.one.open(f"/learn/{GAME}/first_match")
+        self.page.locator(".coach .btn.primary").click()
+        self.page.locator(".lit").first.wait_for()
+
+    def puzzle(self) -> None:
+        self.one.open(f"/learn/{GAME}/the_stake")
+        self.page.locator("[data-answer]").first.wait_for()
+
+    def hint(self) -> None:
+        seats = [{"kind": "here"}, {"kind": "bot", "bot": "beginner"}]
+        options = dict(astrarium.load(GAME).short_options)
+        made = self.asked("/api/tables", {"game": GAME, "players": 2, "options": options, "seats": seats})
+        self.one.open(f"/t/{made['table']}")
+        self.one.wait_for_turn()
+        self.page.get_by_role("button", name="Hint").click()
+        self.page.locator("section.hint article").first.wait_for()
+
     def gallery(self) -> None:
         self.one.open("/gallery")
         self.page.locator(".gallery-list a").first.wait_for()
@@ -119,6 +146,7 @@ class Visit:
         """All of them, in the order of a walk."""
         yield from (self.home, self.options, self.lobby, self.invitation, self.seat_menu, self.curtain, self.table)
         yield from (self.rulebook, self.settings, self.health, self.end, self.replay, self.gallery)
+        yield from (self.review, self.how_to_play, self.lesson, self.puzzle, self.hint)
 
 
 @pytest.mark.parametrize(("size", "theme"), [(DESK, "dark"), (PHONE, "light")], ids=["desk-dark", "phone-light"])

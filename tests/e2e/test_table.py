@@ -105,7 +105,7 @@ def test_longer_words_push_nothing_over_the_edge(screen: Any) -> None:
 def test_a_table_with_a_clock_counts_down(screen: Any) -> None:
     one = screen()
     page = one.open(f"/new/{GAME}")
-    page.locator(".fields select").select_option("600")
+    page.locator(".fields select").first.select_option("decision 600 0")
     page.locator("form button.primary").click()
     timer = page.locator(".ask [role=timer]")
 

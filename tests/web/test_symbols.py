@@ -82,6 +82,7 @@ def missing(name: str, answers: int) -> set[tuple[str, str]]:
     return {(where, token) for where, token in found if not is_drawn(where, token)}
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", astrarium.games())
 def test_every_symbol_a_scene_names_is_drawn(name: str) -> None:
     assert missing(name, 1200) == set()

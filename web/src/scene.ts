@@ -177,6 +177,7 @@ export interface Power {
   mark?: string
   label: string
   state?: "" | "ahead" | "spent"
+  note?: string
 }
 
 /** One figure of an overview. Where its path is a legal answer, it is a button. */
@@ -215,6 +216,7 @@ export interface SeatNow {
   active?: boolean
   waiting?: boolean
   out?: boolean
+  colour?: "" | "amber" | "cyan" | "indigo" | "lavender" | "rose" | "yellow"
   team?: number | null
   points?: Amount | null
   goals?: Amount[]
@@ -316,6 +318,12 @@ export interface Choice {
   reveals?: boolean
   danger?: boolean
   main?: boolean
+  forgoes?: string
+  refuses?: boolean
+  why?: string
+  rule?: string
+  sheet?: Sheet | null
+  colour?: "" | "amber" | "cyan" | "indigo" | "lavender" | "rose" | "yellow"
 }
 
 /** What the viewer is asked. */
@@ -330,6 +338,7 @@ export interface Ask {
   open?: boolean
   window?: boolean
   marks?: string[]
+  offer_by?: number | null
 }
 
 /** A chance to step in that is going round the table: shown to all alike, whoever could make use of it. */
@@ -349,6 +358,13 @@ export interface Told {
   marks?: string[]
   kind?: string
   turn?: string
+  opens?: boolean
+}
+
+/** Where the viewer's last turn ended: the line with which the next one began, and what the log writes over it. */
+export interface LastTurn {
+  line: number
+  next: string
 }
 
 /** How it ended. */
@@ -399,9 +415,11 @@ export interface Now {
   window?: Window | null
   ask?: Ask | null
   choices?: Choice[]
+  blocked?: Choice[]
   overlay?: string[]
   legend?: Badge[]
   log?: Told[]
+  since?: LastTurn | null
   over?: Over | null
   accounts?: Account[]
 }

@@ -7,7 +7,7 @@ describe('the queue of scenes', () => {
     const shown: number[] = []
     const sceneQueue = new SceneQueue<number>(
       (n) => shown.push(n),
-      () => false,
+      () => 'brisk',
       () => Date.now(),
     )
     for (const n of [1, 2, 3]) sceneQueue.enqueue(n)
@@ -21,14 +21,30 @@ describe('the queue of scenes', () => {
   })
 
   it('never makes a player wait long, and not at all without motion', () => {
-    expect(SceneQueue.displayTime(1)).toBeLessThanOrEqual(1200)
-    expect(SceneQueue.displayTime(40)).toBe(60)
+    expect(SceneQueue.displayTime(1, 'brisk')).toBeLessThanOrEqual(1200)
+    expect(SceneQueue.displayTime(40, 'brisk')).toBe(60)
     const shown: number[] = []
     const sceneQueue = new SceneQueue<number>(
       (n) => shown.push(n),
-      () => true,
+      () => 'instant',
     )
     for (const n of [1, 2, 3]) sceneQueue.enqueue(n)
     expect(shown).toEqual([1, 2, 3])
+  })
+
+  it('lets whoever watches see each of them, however many wait', () => {
+    vi.useFakeTimers()
+    const shown: number[] = []
+    const sceneQueue = new SceneQueue<number>(
+      (n) => shown.push(n),
+      () => 'watch',
+      () => Date.now(),
+    )
+    for (const n of [1, 2, 3, 4, 5]) sceneQueue.enqueue(n)
+    vi.advanceTimersByTime(2500)
+    expect(shown).toEqual([1, 2, 3])
+    sceneQueue.flush()
+    expect(shown).toEqual([1, 2, 3, 4, 5])
+    vi.useRealTimers()
   })
 })

@@ -124,6 +124,21 @@ describe('the line to the server', () => {
     expect([newest().sent, one.pending]).toEqual([[], null])
   })
 
+  it('is opened again where nothing answers for long, as of a server that was stopped', async () => {
+    const { table: one } = await table()
+    const old = newest()
+    one.answer(one.choices[0]!)
+    vi.advanceTimersByTime(9_000)
+    expect(Line.all.length).toBe(1)
+    vi.advanceTimersByTime(2_000)
+    expect([Line.all.length, old.readyState]).toEqual([2, 3])
+    newest().open()
+    expect(newest().sent).toEqual(old.sent)
+    newest().say({ ack: old.sent[0]!.key, v: 2 })
+    vi.advanceTimersByTime(60_000)
+    expect(Line.all.length).toBe(2)
+  })
+
   it('is opened at once when the page is seen again', async () => {
     await table()
     seen('hidden')

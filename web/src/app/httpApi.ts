@@ -1,5 +1,7 @@
 /** The HTTP API of the server, and the records it sends. */
+import type { ClockKind } from '../table/decisionClock'
 import type { Board, Now } from '../scene'
+import type { Answer, Hint, ReviewReply } from './reviewApi'
 import { settings, type Opponents } from './settings.svelte'
 
 export interface Me {
@@ -55,6 +57,7 @@ export interface SeatOccupant {
   bot?: string
   label?: string
   yours?: boolean
+  hints?: number // that were asked for on this seat
 }
 export interface TableListing {
   id: string
@@ -66,6 +69,9 @@ export interface TableListing {
   over?: boolean
   owner?: boolean
   clock?: number
+  clock_kind?: string
+  clock_gain?: number
+  lobby?: boolean // the match has not begun
   invite?: string | null
   aside?: string // why it cannot be played, if so
 }
@@ -106,6 +112,48 @@ export interface UnplayableTableDetails {
   seated: boolean
   picture: { board: Board; now: Now } | null
   log: string[]
+}
+export interface LessonSummary {
+  id: string
+  kind: 'first' | 'lesson' | 'puzzle'
+  title: string
+  summary: string
+  minutes: number
+  steps: number
+  at: number // the step where one left it
+  done: boolean
+}
+export interface LessonStep {
+  id: string
+  kind: LessonSummary['kind']
+  lesson: string
+  step: number
+  steps: number
+  title: string
+  aim: string
+  do: string
+  why: string
+  hint: string
+  rule: string
+  light: string[]
+  answer: (string | number)[]
+  end: string
+  seats: string[]
+  board: Board
+  now: Now
+}
+export interface LessonJudgement {
+  done: boolean
+  words: string
+  refused: { rule: string; words: string } | null
+  now: Now | null
+}
+export interface Chapter {
+  title: string
+  lines: string[]
+  rule: string
+  caption: string
+  picture: { board: Board; now: Now } | null
 }
 export interface Health {
   ok: boolean
@@ -166,17 +214,37 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 
 const parameter = (name: string, value?: number) => (value === undefined ? '' : `${name}=${value}&`)
 const lang = () => `lang=${settings.serverLang}`
+const lessonsOf = (game: string) => `/api/games/${encodeURIComponent(game)}/lessons`
+const lessonAt = (game: string, lesson: string) => `${lessonsOf(game)}/${encodeURIComponent(lesson)}`
 const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`
 
 export const api = {
   me: () => call<Me>('GET', '/api/me'),
   createGuest: () => call<Me>('POST', '/api/me', {}),
   exportUrl: '/api/me/export',
+  newDeviceCode: () => call<{ code: string; seconds: number }>('POST', '/api/me/device', {}),
+  useDeviceCode: (code: string) => call<Me>('POST', '/api/device', { code }),
   deleteMe: () => call<unknown>('POST', '/api/me/delete', {}),
   setName: (name: string) => call<Me>('POST', '/api/me', { name }),
   games: () => call<GameSummary[]>('GET', `/api/games?${lang()}`),
   rules: (game: string) =>
     call<{ sections: RuleSection[] }>('GET', `/api/games/${encodeURIComponent(game)}/rules?${lang()}`),
+  howToPlay: (game: string) =>
+    call<{ chapters: Chapter[] }>('GET', `/api/games/${encodeURIComponent(game)}/how-to-play?${lang()}`),
+  lessons: (game: string) => call<{ lessons: LessonSummary[] }>('GET', `${lessonsOf(game)}?${lang()}`),
+  lessonStep: (game: string, lesson: string, step: number) =>
+    call<LessonStep>('GET', `${lessonAt(game, lesson)}?${parameter('step', step)}${lang()}`),
+  answerLesson: (game: string, lesson: string, wish: { step: number; answer: unknown; anyway?: boolean }) =>
+    call<LessonJudgement>('POST', `${lessonAt(game, lesson)}/answer?${lang()}`, wish),
+  lessonSolution: (game: string, lesson: string, step: number) =>
+    call<{ answer: (string | number)[]; light: string[] }>(
+      'GET',
+      `${lessonAt(game, lesson)}/solution?${parameter('step', step)}${lang()}`,
+    ),
+  keepLessonPlace: (game: string, lesson: string, step: number) =>
+    call<unknown>('POST', `${lessonAt(game, lesson)}/place`, { step }),
+  playOnFromLesson: (game: string, lesson: string) =>
+    call<CreatedTable>('POST', `${lessonAt(game, lesson)}/play?${lang()}`, {}),
   tables: () => call<{ mine: TableListing[]; open: TableListing[] }>('GET', `/api/tables?${lang()}`),
   create: (wish: {
     game: string
@@ -186,15 +254,24 @@ export const api = {
     title?: string
     private?: boolean
     clock?: number
+    clock_kind?: ClockKind
+    clock_gain?: number
+    hints?: 'auto' | 'on' | 'off'
+    lobby?: boolean
   }) => call<CreatedTable>('POST', '/api/tables', wish),
   join: (table: string, wish: { invite?: string; seat?: number } = {}) =>
     call<CreatedTable>('POST', `${at(table)}/join`, wish),
+  rematch: (table: string) => call<CreatedTable>('POST', `${at(table)}/rematch`, {}),
   leave: (table: string) => call<unknown>('POST', `${at(table)}/leave`, {}),
   assignSeat: (table: string, seat: number, wish: SeatRequest) =>
     call<unknown>('POST', `${at(table)}/seats/${seat}`, wish),
   replay: (table: string, move?: number, seat?: number) =>
     call<ReplayFrame>('GET', `${at(table)}/replay?${parameter('move', move)}${parameter('seat', seat)}${lang()}`),
   unplayable: (table: string) => call<UnplayableTableDetails>('GET', `${at(table)}/aside?${lang()}`),
+  hint: (table: string, wish: { seat?: number; answer?: Answer }) =>
+    call<Hint>('POST', `${at(table)}/hint?${lang()}`, wish),
+  review: (table: string) => call<ReviewReply>('GET', `${at(table)}/review?${lang()}`),
+  reviewPage: (table: string) => call<{ html: string; file: string }>('GET', `${at(table)}/review/page?${lang()}`),
   recordUrl: (table: string) => `${at(table)}/record`,
   importRecord: (record: unknown) => call<CreatedTable>('POST', '/api/import', { record }),
   fork: (table: string, move: number, seats: SeatRequest[]) =>

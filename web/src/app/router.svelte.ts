@@ -5,19 +5,25 @@ export type Route =
   | { screen: 'new'; game: string }
   | { screen: 'table'; table: string }
   | { screen: 'replay'; table: string }
+  | { screen: 'review'; table: string }
+  | { screen: 'learn'; game: string; lesson: string }
   | { screen: 'gallery'; scene: string }
   | { screen: 'settings' }
+  | { screen: 'device' }
   | { screen: 'health' }
   | { screen: 'lost' }
 
 export function routeOf(path: string): Route {
-  const [first = '', second = ''] = path.split('/').filter(Boolean).map(decodeURIComponent)
+  const [first = '', second = '', third = ''] = path.split('/').filter(Boolean).map(decodeURIComponent)
   if (!first) return { screen: 'home' }
   if (first === 'new') return { screen: 'new', game: second }
   if (first === 't' && second) return { screen: 'table', table: second }
   if (first === 'r' && second) return { screen: 'replay', table: second }
+  if (first === 'review' && second) return { screen: 'review', table: second }
+  if (first === 'learn' && second) return { screen: 'learn', game: second, lesson: third }
   if (first === 'gallery') return { screen: 'gallery', scene: second }
   if (first === 'settings') return { screen: 'settings' }
+  if (first === 'device' && !second) return { screen: 'device' }
   if (first === 'health' && !second) return { screen: 'health' }
   return { screen: 'lost' }
 }

@@ -1,7 +1,9 @@
 /** A player's preferences, stored in this browser. */
+import type { Pace } from '../table/sceneQueue'
 
 export type Theme = 'system' | 'dark' | 'light' | 'contrast'
 export type Motion = 'system' | 'on' | 'off'
+export type { Pace }
 export type Standing = 'none' | 'forced' | 'window' | 'pass'
 
 /** Against how many, and how good. */
@@ -14,13 +16,18 @@ interface StoredSettings {
   lang: string
   theme: Theme
   motion: Motion
+  pace: Pace // how long what others do is shown
   volume: number
   autoConfirm: boolean
   standing: Standing // what to say to questions about hidden things without asking
+  standingTold: boolean // it was said that the server passes until something concerns the player
   emblems: boolean
   stars: boolean
   noticeTitle: boolean
   opponents: Record<string, Opponents> // of the last table of each game against bots
+  helpLines: boolean // new kinds of questions are explained in one's first matches
+  helpTables: string[] // those matches
+  helpSeen: string[] // the kinds of questions that were explained
 }
 
 const KEY = 'astrarium'
@@ -34,18 +41,25 @@ const DEFAULTS: StoredSettings = {
   lang: '',
   theme: 'dark',
   motion: 'system',
+  pace: 'brisk',
   volume: 0,
   autoConfirm: false,
-  standing: 'none',
+  standing: 'window',
+  standingTold: false,
   emblems: true,
   stars: true,
   noticeTitle: true,
   opponents: {},
+  helpLines: true,
+  helpTables: [],
+  helpSeen: [],
 }
 
 function read(): StoredSettings {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<StoredSettings>
+    // settings from before questions could be left to the server say 'none' without anybody having chosen it
+    if (kept.standingTold === undefined && kept.standing === 'none') delete kept.standing
     return { ...DEFAULTS, ...kept, lang: kept.lang || firstLang() }
   } catch {
     return { ...DEFAULTS, lang: firstLang() }
@@ -78,6 +92,11 @@ class Settings {
 
   get reducedMotion(): boolean {
     return this.current.motion === 'off' || (this.current.motion === 'system' && this.systemReducedMotion)
+  }
+
+  /** Without motion there is nothing to wait for, unless the player wants to watch. */
+  get pace(): Pace {
+    return this.reducedMotion && this.current.pace === 'brisk' ? 'instant' : this.current.pace
   }
 
   /** The language the server is asked for: the pseudo-locale stretches English. */

@@ -276,7 +276,6 @@ function exhibit(lang: string): SceneFixture {
     draft: { undo: true, confirm: false, steps: 2 },
     clicked: ['piece:p1'],
     openSheet: `place:${cell('B2')}`,
-    lastSeen: 4,
     refusal: {
       rule: 'ZZ-4.6',
       words: s(

@@ -13,7 +13,6 @@ export interface SceneFixture {
   openSheet?: string
   refusal?: Refusal
   handoverSeat?: number
-  lastSeen?: number
   clock?: ClockReading[]
   rules?: RuleSection[]
 }

@@ -1,7 +1,9 @@
 /**
- * Scenes come faster than eyes can follow. They are shown one after the other, each long enough to be seen, all of them
- * soon enough not to be waited for; a click or a key shows the newest at once.
+ * Scenes come faster than eyes can follow. They are shown one after the other, each long enough to be seen. At a brisk
+ * pace all of them come soon enough not to be waited for; whoever watches sees each of them in peace.
  */
+export type Pace = 'instant' | 'brisk' | 'watch'
+
 export class SceneQueue<T> {
   private queue: T[] = []
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -9,7 +11,7 @@ export class SceneQueue<T> {
 
   constructor(
     private readonly show: (item: T) => void,
-    private readonly still: () => boolean,
+    private readonly pace: () => Pace,
     private readonly clock: () => number = () => performance.now(),
   ) {}
 
@@ -18,7 +20,7 @@ export class SceneQueue<T> {
   }
 
   enqueue(item: T): void {
-    if (this.still()) {
+    if (this.pace() === 'instant') {
       this.flush()
       this.show(item)
       return
@@ -34,13 +36,14 @@ export class SceneQueue<T> {
   }
 
   /** How long the scene that is shown stays, with so many waiting behind it. */
-  static displayTime(waiting: number): number {
+  static displayTime(waiting: number, pace: Pace): number {
+    if (pace === 'watch') return 1200
     return Math.max(60, Math.min(650, 2400 / Math.max(1, waiting)))
   }
 
   private plan(): void {
     if (!this.queue.length) return
-    const due = this.last + SceneQueue.displayTime(this.queue.length) - this.clock()
+    const due = this.last + SceneQueue.displayTime(this.queue.length, this.pace()) - this.clock()
     if (due <= 0) this.step()
     else this.timer = setTimeout(() => this.step(), due)
   }

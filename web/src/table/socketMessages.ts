@@ -17,10 +17,22 @@ export interface ClockReading {
   seat: number
   left: number
   of: number
+  runs?: boolean // a bank is shown while it stands still too
 }
 export interface Refusal {
   rule?: string
   words: string
+}
+
+/** What is agreed on before a match, and which seats are ready for it. */
+export interface RoomDetails {
+  title: string
+  game: string
+  options: Record<string, string>
+  clock: number
+  clock_kind?: string
+  clock_gain?: number
+  ready: number[]
 }
 
 export interface FromServer {
@@ -39,16 +51,21 @@ export interface FromServer {
   error?: { words: string }
   final?: boolean // connecting again will not help
   owner?: boolean
+  hints?: boolean // may be asked for at this table
   prefs?: Record<string, string | boolean>
   hash?: string
   clock?: ClockReading[]
   ran_out?: number | null
+  room?: RoomDetails | null // before the match; null when it begins
+  watchers?: number
+  title?: string // of the table
+  rematch?: string // somebody has opened the rematch
 }
 
 export interface ToServer {
   v: number
   key: string
-  do: 'answer' | 'undo' | 'confirm' | 'why_not' | 'chat' | 'lang' | 'prefs'
+  do: 'answer' | 'undo' | 'confirm' | 'why_not' | 'chat' | 'lang' | 'prefs' | 'ready' | 'start'
   body: Record<string, unknown>
 }
 

@@ -8,6 +8,7 @@ const FIRST = 400
 const LONGEST = 15_000
 const NAP = 5_000 // out of sight for longer than this, the line is tried before it is trusted
 const PATIENCE = 4_000 // how long it may keep silent then
+const SILENCE = 10_000 // after anything that was sent: all of it is answered, if only by a refusal
 
 export class TableSocket {
   readonly table: TableState
@@ -22,6 +23,7 @@ export class TableSocket {
 
   constructor(private id: string) {
     this.table = new TableState((message) => this.send(message))
+    this.table.live = id
     addEventListener('online', this.online)
     document.addEventListener('visibilitychange', this.seen)
     this.open()
@@ -82,16 +84,22 @@ export class TableSocket {
 
   private tryOut(socket: WebSocket, heard: number): void {
     this.askForScene()
-    setTimeout(() => {
-      if (this.closed || this.socket !== socket || this.heard !== heard) return
-      this.lose()
-      socket.close()
-      this.open()
-    }, PATIENCE)
+    setTimeout(() => this.replace(socket, heard), PATIENCE)
+  }
+
+  /** A line on which nothing was heard since is dead, even if it looks open: its server may have been stopped. */
+  private replace(socket: WebSocket, heard: number): void {
+    if (this.closed || this.socket !== socket || this.heard !== heard) return
+    this.lose()
+    socket.close()
+    this.open()
   }
 
   private send(message: ToServer): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message))
+    const { socket, heard } = this
+    if (socket?.readyState !== WebSocket.OPEN) return
+    socket.send(JSON.stringify(message))
+    setTimeout(() => this.replace(socket, heard), SILENCE)
   }
 
   close(): void {

@@ -1,16 +1,28 @@
 /** A table as the page knows it: the newest scene, what was clicked, what is under way. It predicts nothing. */
 import type { Board, Card, Choice, Fighter, Now, Piece, Place, PlaceNow, Sheet, Told, Zone } from '../scene'
-import type { SeatOccupant } from '../app/httpApi'
+import { ApiError, type SeatOccupant } from '../app/httpApi'
 import { playSound } from '../app/soundEffects'
-import { randomKey, type Draft, type FromServer, type Refusal, type ChatLine, type ToServer } from './socketMessages'
+import {
+  randomKey,
+  type Draft,
+  type FromServer,
+  type Refusal,
+  type ChatLine,
+  type RoomDetails,
+  type ToServer,
+} from './socketMessages'
 import { t } from '../i18n/translate.svelte'
 import { deadlines, type Deadline } from './decisionClock'
-import { dropLastClick, resolveClick, idOf, kindOf, similarAnswer, walkPaths } from './clickPath'
+import { dropLastClick, resolveClick, idOf, kindOf, remainingPath, similarAnswer, walkPaths } from './clickPath'
 import { settings } from '../app/settings.svelte'
 import { substituteNames } from './substituteNames'
+import type { HintState } from './hintState.svelte'
+import { isSince } from './logGroups'
+import type { PastMoves } from './pastMoves.svelte'
 import { SceneQueue } from './sceneQueue'
 import { shareStructure } from './structuralSharing'
 import { soundCues } from './soundCues'
+import { standingFits } from './standingAnswers'
 
 export type Send = (message: ToServer) => void
 const NO_DRAFT: Draft = { undo: false, confirm: false, steps: 0 }
@@ -27,25 +39,54 @@ export class TableState {
   closedReason = $state('') // why the server does not open this table, now or later
   clocks = $state.raw<ReadonlyMap<number, Deadline>>(new Map()) // by seat, at a table with a clock
   timedOutSeat = $state<number | null>(null) // the seat that was answered for, because its time had run out
+  room = $state.raw<RoomDetails | null>(null) // the waiting room, until the match begins
+  watchers = $state(0)
+  title = $state('') // what its owner called the table
+  rematch = $state('') // the table of the rematch, once somebody has opened it
   online = $state(true)
   pending = $state<string | null>(null)
   clicked = $state.raw<string[]>([])
   highlighted = $state.raw<readonly string[]>([]) // lit for a moment: what a log line or an answer is about
   preview = $state.raw<Choice | null>(null)
+  /** A lesson lights what is to be clicked: the answer it wants, and things to look at. */
+  wanted = $state.raw<readonly (string | number)[] | null>(null)
+  light = $state.raw<readonly string[]>([])
   openSheet = $state('') // the sheet that is looked at
   handoverSeat = $state<number | null>(null) // hot-seat: who is to take the screen
+  live = '' // the id of a table that is played now
   allRevealed = false // a finished match is looked back at: nothing is hidden any more
   owner = $state(false)
+  hintsAllowed = $state(false)
+  hints = $state.raw<HintState | null>(null) // at a table where answers are given
   prefs = $state.raw<Record<string, string | boolean>>({}) // as the server knows them
   log = $state.raw<Told[]>([])
-  lastSeen = $state(0) // the newest line when the viewer last answered
+  past = $state.raw<PastMoves | null>(null) // at a table that is played: earlier moments, shown on its board
+  skipping = $state(false) // everything is shown at once until the viewer is asked
+  private answeredSince = $state<number | null>(null) // the turn in which the viewer last answered, by what it is since
   unread = $state(0)
   /** The version that was answered with the keyboard: the next question takes the focus. */
   keyboardAnswerVersion: number | null = null
 
   choices = $derived<Choice[]>(this.now?.choices ?? [])
   walk = $derived(walkPaths(this.choices, this.clicked))
-  asked = $derived(Boolean(this.now?.ask && this.choices.length && !this.now?.over))
+  lit = $derived.by<readonly string[]>(() => {
+    const name = this.wanted?.join(' ')
+    const choice = name && this.walk.open.find((one) => one.answer.join(' ') === name)
+    if (!choice) return this.light
+    const left = remainingPath(choice, this.walk.picked)
+    return left.filter((token) => kindOf(token) !== 'option').slice(0, 1)
+  })
+  /** The server is about to answer for the viewer, who has left word for it: nothing is put to them. */
+  answeredForMe = $derived(
+    !this.draft.steps && standingFits(this.now, String(this.prefs['standing'] ?? 'none')) && this.seats.length > 0,
+  )
+  asked = $derived(Boolean(this.now?.ask && this.choices.length && !this.now?.over && !this.answeredForMe))
+  /** What has happened since the viewer's last turn. */
+  missed = $derived<Told[]>(this.now?.since ? this.log.filter((line) => isSince(line, this.now?.since)) : [])
+  /** The viewer's turn has just come, and others have moved before it. */
+  missedOffered = $derived(
+    this.asked && !this.draft.steps && this.answeredSince !== this.now?.since?.line && this.missed.length > 0,
+  )
 
   places = $derived(new Map<string, Place>((this.board?.places ?? []).map((one) => [one.id, one])))
   placesNow = $derived(new Map<string, PlaceNow>((this.now?.places ?? []).map((one) => [one.id, one])))
@@ -72,8 +113,9 @@ export class TableState {
   private latestScene: Now | null = null // as the server told it
   private sceneQueue = new SceneQueue<FromServer>(
     (message) => this.show(message),
-    () => settings.reducedMotion || document.visibilityState === 'hidden',
+    () => (document.visibilityState === 'hidden' ? 'instant' : settings.pace),
   )
+  private newest: FromServer | null = null // the last message with a scene
 
   constructor(private send: Send) {}
 
@@ -81,15 +123,20 @@ export class TableState {
 
   receive(message: FromServer): void {
     if (message.board) this.board = message.board
+    if (message.now) this.newest = message
     if (!message.now || !this.now) this.show(message)
-    else if (this.asked && !this.sceneQueue.waiting) this.sceneQueue.showNow(message)
-    else this.sceneQueue.enqueue(message)
+    else if (!this.past?.shown) this.queueScene(message)
     if (message.seats) this.receiveSeats(message.seats)
     if (message.prefs) this.prefs = message.prefs
     if (message.owner !== undefined) this.owner = message.owner
+    if (message.hints !== undefined) this.hintsAllowed = message.hints
     if (message.chat) this.receiveChat(message.chat)
     if (message.clock) this.clocks = deadlines(message.clock, performance.now())
     if (typeof message.ran_out === 'number') this.timedOutSeat = message.ran_out
+    if (message.room !== undefined) this.room = message.room
+    if (message.watchers !== undefined) this.watchers = message.watchers
+    if (message.title !== undefined) this.title = message.title
+    if (message.rematch) this.rematch = message.rematch
     if (message.ack) this.acknowledge(message.ack)
     if (message.refused) {
       this.refusal = message.refused
@@ -103,11 +150,16 @@ export class TableState {
     }
   }
 
+  private queueScene(message: FromServer): void {
+    if (this.skipping || (this.asked && !this.sceneQueue.waiting)) this.sceneQueue.showNow(message)
+    else this.sceneQueue.enqueue(message)
+  }
+
   /** Who sits where; a table that has just been opened learns only now that several people share this screen. */
   private receiveSeats(seats: SeatOccupant[]): void {
     const met = this.seats.length > 0
     this.seats = seats
-    if (this.latestScene) this.receiveScene(this.latestScene)
+    if (this.latestScene && !this.past?.shown) this.receiveScene(this.latestScene)
     if (!met && this.now && this.needsHandover(null, this.now)) this.handoverSeat = this.now.viewer
   }
 
@@ -124,9 +176,38 @@ export class TableState {
     this.sceneQueue.flush()
   }
 
+  /** A click or a key: whoever does not want to watch others in peace waits no longer. */
+  hurry(): void {
+    if (settings.pace !== 'watch') this.showNewest()
+  }
+
+  /** Everything at once, until the viewer is asked. */
+  skipToOwnTurn(): void {
+    this.showNewest()
+    this.skipping = !this.asked && !this.now?.over
+  }
+
+  showPast(now: Now): void {
+    this.showNewest()
+    this.showScene(now)
+  }
+
+  showPresent(): void {
+    if (this.newest) this.show(this.newest)
+  }
+
+  fail(error: unknown): void {
+    this.trouble = error instanceof ApiError && error.message ? error.message : t('noGames')
+  }
+
   private receiveScene(fresh: Now): void {
-    const before = this.now
     this.latestScene = fresh
+    this.showScene(fresh)
+    if (this.asked || fresh.over) this.skipping = false
+  }
+
+  private showScene(fresh: Now): void {
+    const before = this.now
     const now = shareStructure(
       before ?? undefined,
       substituteNames(fresh, (seat) => (this.seats[seat]?.name ? this.seatName(seat) : '')),
@@ -151,8 +232,6 @@ export class TableState {
     const fresh = now.log ?? []
     const first = fresh[0]?.number ?? 0
     this.log = [...this.log.filter((line) => line.number < first), ...fresh]
-    const newest = this.log.at(-1)?.number ?? 0
-    if (newest < this.lastSeen) this.lastSeen = newest
   }
 
   /** The chat so far comes whole at the beginning, then line by line. */
@@ -192,17 +271,21 @@ export class TableState {
   }
 
   answer(choice: Choice): void {
-    this.answerWith(choice.answer)
+    this.answerWith(choice.answer, choice.refuses)
   }
 
   /** An answer in full, one of the choices or another of their kind. */
-  answerWith(answer: readonly (string | number)[]): void {
+  answerWith(answer: readonly (string | number)[], refuses = false): void {
     if (this.pending || !this.asked) return
     this.refusal = null
     this.timedOutSeat = null
     this.preview = null
-    this.lastSeen = this.log.at(-1)?.number ?? 0
-    this.pending = this.post('answer', { seat: this.now?.viewer ?? null, answer })
+    this.answeredSince = this.now?.since?.line ?? null
+    this.pending = this.post('answer', {
+      seat: this.now?.viewer ?? null,
+      answer,
+      ...(refuses && !this.draft.steps ? { final: true } : {}), // an offer refused is refused
+    })
   }
 
   undo(): void {
@@ -222,6 +305,19 @@ export class TableState {
 
   setLang(lang: string): void {
     this.post('lang', { lang }, false)
+  }
+
+  sayReady(ready: boolean): void {
+    this.post('ready', { ready })
+  }
+
+  startMatch(): void {
+    this.post('start', {})
+  }
+
+  /** No more offers of a player in this turn: this one is turned down too. */
+  refuseOffers(by: number): void {
+    this.post('prefs', { seat: this.now?.viewer ?? null, no_offers_of: by }, false)
   }
 
   setPrefs(prefs: Record<string, string | boolean>): void {
