@@ -10,8 +10,11 @@ DECISIONS ?= 5000000
 WALK      ?= 50000
 SEED      ?= night
 
+# Tests start servers and commands hundreds of times: what these import is compiled once, whatever the shell says.
+export PYTHONDONTWRITEBYTECODE :=
+
 .DEFAULT_GOAL := help
-.PHONY: help play wheel test lint sentences native browser proxies bench soak night mutants golden compiled page pagelint pagetests generate pins clean
+.PHONY: help play wheel test lint sentences rules around native browser proxies postgresql bench soak night mutants golden compiled page pagelint pagetests generate pins clean
 
 help: ## what can be made
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -66,6 +69,8 @@ pagetests: build/page/packages # types and unit tests of the page
 
 # --- proving
 
+PLAIN := not compiled and not browser and not night
+
 test: lint sentences native pagetests browser ## lint, then all tests: sentences with coverage, laws and played games compiled
 
 lint: $(READY) pagelint ## style and types
@@ -76,13 +81,19 @@ lint: $(READY) pagelint ## style and types
 	@$(BIN)/mypy --strict --no-error-summary src tools
 	@$(BIN)/python tools/generated_tables.py --check
 
-sentences: $(READY) proxies # one rule each, interpreted; every line of core and games must be shown
-	@echo "tests: sentences, interpreted, with coverage"
+sentences: rules around # all interpreted
+
+rules: $(READY) # one rule each; every line of core and games must be shown
+	@echo "tests: sentences of core and games, interpreted, with coverage"
 	@mkdir -p build/coverage && rm -f build/coverage/data*
-	@$(BIN)/coverage run -m pytest -q -n $(JOBS) --dist worksteal -m "not compiled and not browser and not night"
+	@$(BIN)/coverage run -m pytest -q -n $(JOBS) --dist worksteal -m "$(PLAIN)" tests/core tests/games
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report
 	@$(BIN)/python tools/rules_shown.py
+
+around: $(READY) proxies postgresql # commands, server, bots, lessons, laboratory, doors, docs and house
+	@echo "tests: everything around the rules, interpreted"
+	@$(BIN)/pytest -q -n $(JOBS) --dist worksteal -m "$(PLAIN)" --ignore=tests/core --ignore=tests/games
 
 native: compiled # laws, golden and played games, native where there is a C compiler
 	@if test -f build/compiled/stamp; then \
@@ -101,12 +112,12 @@ browser: $(READY) page proxies # whole matches by clicks; Chromium as it is ther
 	  else $(BIN)/playwright install chromium; fi; \
 	fi
 	@echo "tests: in a real browser"
-	@$(BIN)/pytest -q -n $(JOBS) --dist worksteal -m browser tests/e2e
+	@$(BIN)/pytest -q -n $(JOBS) --dist worksteal -m "browser and not night" tests/e2e
 
 # nginx and Caddy for the tests of docs/tls.md: as they are there, else Debian's, unpacked into build/proxies. Nothing is
 # installed or started and no root is needed: lists and packages have folders of their own.
 PROXIES := $(CURDIR)/build/proxies
-FETCH   := apt-get -qq -o Dir::State::lists="$(PROXIES)/lists" -o Dir::Cache="$(PROXIES)/cache" \
+FETCH    = apt-get -qq -o Dir::State::lists="$(1)/lists" -o Dir::Cache="$(1)/cache" \
   -o Acquire::http::Timeout=20 -o APT::Sandbox::User=root -o Debug::NoLocking=1
 
 proxies:
@@ -115,12 +126,27 @@ proxies:
 	if command -v apt-get >/dev/null 2>&1 && command -v dpkg-deb >/dev/null 2>&1; then \
 	  echo "fetching nginx and Caddy for the tests (into build/proxies, not installed)"; \
 	  rm -rf "$(PROXIES)" && mkdir -p "$(PROXIES)/lists/partial" "$(PROXIES)/cache/archives/partial" "$(PROXIES)/root" && \
-	  $(FETCH) update && $(FETCH) -y --no-install-recommends --download-only install nginx >/dev/null && \
-	  (cd "$(PROXIES)/cache/archives" && $(FETCH) download caddy) && \
+	  $(call FETCH,$(PROXIES)) update && $(call FETCH,$(PROXIES)) -y --no-install-recommends --download-only install nginx >/dev/null && \
+	  (cd "$(PROXIES)/cache/archives" && $(call FETCH,$(PROXIES)) download caddy) && \
 	  (for package in "$(PROXIES)"/cache/archives/*.deb; do dpkg-deb -x "$$package" "$(PROXIES)/root" || exit 1; done) && \
 	  rm -rf "$(PROXIES)/lists" "$(PROXIES)/cache" && touch "$(PROXIES)/stamp" && exit 0; \
 	fi; \
 	echo "nginx and Caddy cannot be fetched here: the tests that go through them are skipped"
+
+# PostgreSQL for the tests of a server that keeps its tables there: fetched and unpacked in the same way
+POSTGRESQL := $(CURDIR)/build/postgresql
+
+postgresql:
+	@if test -f "$(POSTGRESQL)/stamp" || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null 2>&1; then exit 0; fi; \
+	if command -v apt-get >/dev/null 2>&1 && command -v dpkg-deb >/dev/null 2>&1; then \
+	  echo "fetching PostgreSQL for the tests (into build/postgresql, not installed)"; \
+	  rm -rf "$(POSTGRESQL)" && mkdir -p "$(POSTGRESQL)/lists/partial" "$(POSTGRESQL)/cache/archives/partial" "$(POSTGRESQL)/root" && \
+	  $(call FETCH,$(POSTGRESQL)) update && \
+	  $(call FETCH,$(POSTGRESQL)) -y --no-install-recommends --download-only install postgresql >/dev/null && \
+	  (for package in "$(POSTGRESQL)"/cache/archives/*.deb; do dpkg-deb -x "$$package" "$(POSTGRESQL)/root" || exit 1; done) && \
+	  rm -rf "$(POSTGRESQL)/lists" "$(POSTGRESQL)/cache" && touch "$(POSTGRESQL)/stamp" && exit 0; \
+	fi; \
+	echo "PostgreSQL cannot be fetched here: the tests that need it are skipped"
 
 compiled: $(READY) ## the native form of core, games and bots, in build/compiled
 	@echo "compiling core, games and bots (nothing to do when they are unchanged)"
@@ -138,8 +164,8 @@ wheel: $(READY) page ## the plain and the native wheel, the page in both, into d
 	fi
 	@ls dist/*.whl
 
-mutants: $(READY) ## break rules of GAME on purpose and see whether a test notices (SAMPLE=200, SEED=1)
-	@$(BIN)/python tools/mutants.py $(GAME) --sample $(or $(SAMPLE),200) --seed $(or $(SEED),1)
+mutants: $(READY) ## break rules of GAME on purpose and see whether a test notices (SAMPLE=200, SEED=1, VIEWS=)
+	@$(BIN)/python tools/mutants.py $(GAME) --sample $(or $(SAMPLE),200) --seed $(or $(SEED),1) $(if $(VIEWS),--views)
 
 golden: compiled ## write the golden playthroughs anew; look at the difference before you commit it
 	@echo "writing the golden playthroughs"
@@ -155,10 +181,12 @@ generate: $(READY) ## write what is generated: tables, the page's types, tables 
 	@$(BIN)/python tools/option_tables.py
 	@$(BIN)/python tools/api_reference.py
 
-soak: compiled ## the laws at night size: DECISIONS=5000000 over all games, in walks of WALK=50000, on all cores
+soak: compiled postgresql ## the laws at night size: DECISIONS=5000000 over all games, in walks of WALK=50000, on all cores; then 200 faults
 	@echo "soak: $(DECISIONS) decisions over all games, every law (about an hour on two cores)"
 	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python tools/soak.py \
 	  --decisions $(DECISIONS) --walk $(WALK) --seed "$(SEED)"
+	@echo "soak: $(or $(FAULTS),200) faults under two processes and a PostgreSQL while people play"
+	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python bench/faults.py --faults $(or $(FAULTS),200)
 
 night: compiled wheel ## matches with default options end, 200 of each kind; wheels are installed and played; strangers flood a server (half an hour)
 	@echo "endings: 200 matches with default options, for each game and number of players, between random bots"
@@ -189,6 +217,10 @@ $(BGIO)/ready: bench/bgio/package.json bench/bgio/package-lock.json bench/bgio/p
 bench: compiled $(PEER)/ready $(BGIO)/ready ## decisions, matches and clones per second, beside the peer; answers per second of a server
 	@echo "measuring, one core, a few minutes"
 	@$(BIN)/astrarium bench --peer "$(PEER)/bin/python bench/peer.py" $$(test -f build/compiled/stamp && echo --compiled build/compiled)
+	@echo "measuring steps a second through the doors for researchers, one core, two minutes"
+	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python bench/doors.py
+	@echo "measuring how fast bots think, beside OpenSpiel's search, one core, half a minute"
+	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python bench/thinking.py
 	@echo "measuring what an answer costs a server, in every game, ten minutes"
 	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python bench/answers.py --whole \
 	  --peer "$$(test -d $(BGIO)/node_modules && echo node $(BGIO)/peer.cjs)"
@@ -199,9 +231,9 @@ bench: compiled $(PEER)/ready $(BGIO)/ready ## decisions, matches and clones per
 
 pins: ## pin the newest versions with hashes (needs uv)
 	@echo "pinning requirements"
-	@uv pip compile --quiet --universal --upgrade --python-version 3.11 --generate-hashes --no-emit-index-url --no-header \
+	@uv pip compile --quiet --universal --upgrade --python-version 3.11 --generate-hashes --no-strip-extras --no-emit-index-url --no-header \
 	  requirements/dev.in -o requirements/dev.txt
-	@uv pip compile --quiet --universal --upgrade --python-version 3.11 --generate-hashes --no-emit-index-url --no-header \
+	@uv pip compile --quiet --universal --upgrade --python-version 3.11 --generate-hashes --no-strip-extras --no-emit-index-url --no-header \
 	  bench/peer-requirements.in -o bench/peer-requirements.txt
 
 clean: ## forget everything that was built

@@ -2,9 +2,11 @@
 
     python bench/answers.py [--peer "node build/peer-bgio/peer.cjs"] [--games imperium parsec] [--rounds 3]
 
-Four viewers at each table, all shown every answer. Ours plays whole rules, draws each viewer's scene and syncs every
-answer to disk; the peer's toy has no rules to speak of, and is kept in memory. Counted is processor time of the
-server's process, in the middle of matches; rounds are interleaved, and medians are printed.
+Twenty-five tables with four viewers each, all shown every answer; at each the next answer follows as soon as the last
+one is seen. Ours plays whole rules, draws each viewer's scene and syncs every answer to disk; the peer's toy has no
+rules to speak of, and is kept in memory. Counted is processor time of the server's process, in the middle of matches;
+rounds are interleaved, and medians are printed. `--rate 100` asks for so many answers a second instead: at a server
+with little to do no two answers share a sync.
 """
 
 from __future__ import annotations
@@ -17,28 +19,30 @@ import statistics
 import subprocess
 import sys
 
-from load import Figures, drive, leave, open_tables, running_server
+from load import Figures, drive, leave, open_tables, play_on, running_server
 
 import astrarium
 
-TABLES = 6
-RATE = 100.0
-WARM_UP = 6.0  # seconds, to the middle of a match
+TABLES = 25  # as many as the peer's
+WARM_UP = 1500  # answers, to the middle of matches
 
 
-async def middle_of_matches(port: int, server: int, game: str, seconds: float, whole: bool) -> Figures:
-    """A few tables, played to the middle of their matches and then measured."""
+async def middle_of_matches(port: int, server: int, game: str, asked: argparse.Namespace, whole: bool) -> Figures:
+    """The tables, played to the middle of their matches and then measured."""
     tables = await open_tables(port, game, TABLES, whole)
-    await drive(tables, RATE, WARM_UP, server)
-    figures = await drive(tables, RATE, seconds, server)
+    await play_on(tables, WARM_UP, server)
+    if asked.rate:
+        figures = await drive(tables, asked.rate, asked.answers / asked.rate, server)
+    else:
+        figures = await play_on(tables, asked.answers, server)
     await leave(tables)
     return figures
 
 
-def measure_game(game: str, seconds: float, whole: bool = False) -> Figures:
+def measure_game(game: str, asked: argparse.Namespace, whole: bool = False) -> Figures:
     """The figures of one game, on a server of its own."""
     with running_server() as (port, server):
-        return asyncio.run(middle_of_matches(port, server, game, seconds, whole))
+        return asyncio.run(middle_of_matches(port, server, game, asked, whole))
 
 
 def measure_peer(command: str) -> float:
@@ -52,7 +56,8 @@ def main() -> int:
     parser.add_argument("--games", nargs="*", default=list(astrarium.games()))
     parser.add_argument("--peer", default="", help="the command that measures boardgame.io")
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--seconds", type=float, default=8)
+    parser.add_argument("--answers", type=int, default=1500, help="how many are measured")
+    parser.add_argument("--rate", type=float, default=0, help="answers a second; else as many as there can be")
     parser.add_argument("--whole", action="store_true", help="measure whole scenes, too")
     asked = parser.parse_args()
     peers: list[float] = []
@@ -62,9 +67,9 @@ def main() -> int:
         if asked.peer:
             peers.append(measure_peer(asked.peer))
         for game in asked.games:
-            found[game].append(measure_game(game, asked.seconds))
+            found[game].append(measure_game(game, asked))
             if asked.whole:
-                whole[game].append(measure_game(game, asked.seconds, whole=True))
+                whole[game].append(measure_game(game, asked, whole=True))
     peer = statistics.median(peers) if peers else 0.0
     if peer:
         print(f"boardgame.io   {peer:6.0f} moves of a toy game per processor second, in memory")

@@ -128,12 +128,19 @@ class Stage:
             "fork": {"move": len(record["log"]) - 1, "seats": seats},
             "push": {"subscription": key},
             "test_notice": {"channel": "push"},
+            "answer_lesson": {"step": 1, "answer": ["nonsense"], "anyway": True},
+            "keep_place": {"step": 1},
+            "play_on": {},
+            "hint": {},
+            "rematch": {},
+            "new_device_code": {},
+            "use_device_code": {"code": "guess"},
         }
         own = ("replay", "record", "fork", "leave", "reseat", "test_notice")  # what needs a person, with a match
         found = []
         for endpoint in ENDPOINTS:
             mine, cookie = self.match_of_ones_own(record) if endpoint.name in own else (table, "")
-            path = endpoint.path.format(table=mine, game=self.game, seat=0)
+            path = endpoint.path.format(table=mine, game=self.game, seat=0, lesson="first_match")
             query = f"?move={len(record['log']) - 1}" if endpoint.name == "replay" else ""
             found.append(Asked(endpoint.name, endpoint.method, path + query, bodies.get(endpoint.name), cookie))
         found.append(Asked("a stranger's replay", "GET", f"/api/tables/{table}/replay"))

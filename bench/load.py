@@ -1,6 +1,7 @@
 """Many tables at once: 250 tables with 4 sockets each, real rules, the server on one core and the players on another.
 
     python bench/load.py [--game imperium] [--tables 250] [--rate 100] [--seconds 20]
+    python bench/load.py --database postgresql://... --workers 2
 
 Says how long an answer takes to be acknowledged (on disk, synced), the server's own time for each answer with all four
 viewers drawn and encoded, how long a scene is as it is sent, and the highest rate that holds. Nobody drafts: every
@@ -41,7 +42,10 @@ from astrarium.server.server_commands import run
 from astrarium.server.settings import Limits, Settings
 names = ("table_messages", "lobby_messages", "safe_requests", "creations", "live_tables", "sockets")
 wide = dict.fromkeys(names, 10**9)
-run(Settings(data=Path(sys.argv[1]), port=int(sys.argv[2]), limits=Limits(**wide)))
+database, workers = sys.argv[3], int(sys.argv[4])
+run(Settings(
+    data=Path(sys.argv[1]), port=int(sys.argv[2]), database=database, workers=workers, limits=Limits(**wide)
+))
 """
 
 
@@ -112,19 +116,20 @@ class Table:
                 return chair
         return None
 
+    @property
+    def over(self) -> bool:
+        return any("over" in chair.now for chair in self.chairs)
+
     async def play(self, chair: Chair, spent: list[float], errors: list[str]) -> None:
-        """An answer, until it is acknowledged and all four have seen it."""
+        """An answer, until it is acknowledged and seen; the others, who may not be shown it yet, are not waited for."""
         begun = time.perf_counter()
         try:
             answer = random.choice(chair.now["choices"])["answer"]
-            at_once = len(chair.now["waiting"]) > 1  # others need not be shown what is answered behind a screen
-            others = [] if at_once else [(each, each.v + 1) for each in self.chairs if each is not chair]
             v = await chair.say("answer", {"answer": answer, "seat": chair.now["viewer"]})
             spent.append(time.perf_counter() - begun)
             if v < 0:
                 errors.append("refused")
-            for each, next_v in [(chair, v), *(others if v >= 0 else [])]:
-                await each.see(next_v)
+            await chair.see(v)
         except (TimeoutError, OSError) as error:
             errors.append(type(error).__name__)
         finally:
@@ -140,7 +145,9 @@ def free_port() -> int:
 def cpu_of(process: int) -> float:
     """Seconds of processor time that a process has used."""
     parts = Path(f"/proc/{process}/stat").read_text().rsplit(") ", 1)[1].split()
-    return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
+    below = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    own = (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
+    return own + sum(cpu_of(int(child)) for child in below)
 
 
 async def open_tables(port: int, game: str, count: int, whole: bool) -> list[Table]:
@@ -210,16 +217,42 @@ class Figures(msgspec.Struct):
         )
 
 
+class Meter:
+    """What the answers at some tables cost, from now on."""
+
+    def __init__(self, tables: list[Table], server: int) -> None:
+        self.spent: list[float] = []
+        self.errors: list[str] = []
+        self.server = server
+        self.chairs = [chair for table in tables for chair in table.chairs]
+        self.received, self.frames = self.count()
+        self.begun, self.used = time.perf_counter(), cpu_of(server)
+
+    def count(self) -> tuple[int, int]:
+        """Bytes of scenes that have come, and how many scenes."""
+        return sum(chair.received for chair in self.chairs), sum(chair.frames for chair in self.chairs)
+
+    def figures(self, rate: float, took: float, answered: int) -> Figures:
+        """The figures, once all is answered."""
+        spent, (received, frames) = sorted(self.spent), self.count()
+        return Figures(
+            rate=rate,
+            done=answered / took,
+            median=statistics.median(spent) if spent else 99.0,
+            slow=spent[int(len(spent) * 0.95)] if spent else 99.0,
+            worst=spent[-1] if spent else 99.0,
+            errors=len(self.errors),
+            server=(cpu_of(self.server) - self.used) / max(1, len(spent)),
+            frame=(received - self.received) / max(1, frames - self.frames),
+        )
+
+
 async def drive(tables: list[Table], rate: float, seconds: float, server: int) -> Figures:
     """Answers at a steady rate, each at a table that is at rest."""
-    spent: list[float] = []
-    errors: list[str] = []
+    meter = Meter(tables, server)
     tasks: set[asyncio.Task[None]] = set()
-    chairs = [chair for table in tables for chair in table.chairs]
-    received, frames = sum(chair.received for chair in chairs), sum(chair.frames for chair in chairs)
-    begun, used = time.perf_counter(), cpu_of(server)
     at = sent = 0
-    while (passed := time.perf_counter() - begun) < seconds:
+    while (passed := time.perf_counter() - meter.begun) < seconds:
         due = int(passed * rate)
         while sent < due:
             sent += 1
@@ -229,26 +262,33 @@ async def drive(tables: list[Table], rate: float, seconds: float, server: int) -
                 chair = None if table.busy else table.asked()
                 if chair is not None:
                     table.busy = True
-                    task = asyncio.create_task(table.play(chair, spent, errors))
+                    task = asyncio.create_task(table.play(chair, meter.spent, meter.errors))
                     tasks.add(task)
                     task.add_done_callback(tasks.discard)
                     break
         await asyncio.sleep(0.001)
-    took = time.perf_counter() - begun
-    answered = len(spent)
+    took, answered = time.perf_counter() - meter.begun, len(meter.spent)
     await asyncio.gather(*tasks)
-    spent.sort()
-    return Figures(
-        rate=rate,
-        done=answered / took,
-        median=statistics.median(spent) if spent else 99.0,
-        slow=spent[int(len(spent) * 0.95)] if spent else 99.0,
-        worst=spent[-1] if spent else 99.0,
-        errors=len(errors),
-        server=(cpu_of(server) - used) / max(1, len(spent)),
-        frame=(sum(chair.received for chair in chairs) - received)
-        / max(1, sum(chair.frames for chair in chairs) - frames),
-    )
+    return meter.figures(rate, took, answered)
+
+
+async def play_on(tables: list[Table], answers: int, server: int) -> Figures:
+    """So many answers, at each table the next one as soon as the last one is seen."""
+    meter, left = Meter(tables, server), answers
+
+    async def sit(table: Table) -> None:
+        nonlocal left
+        while left > 0 and not table.over:
+            chair = table.asked()
+            if chair is None:
+                await asyncio.sleep(0.001)  # the question is on its way to another chair
+                continue
+            left -= 1
+            await table.play(chair, meter.spent, meter.errors)
+
+    await asyncio.gather(*[sit(table) for table in tables])
+    took = time.perf_counter() - meter.begun
+    return meter.figures(answers / took, took, len(meter.spent))
 
 
 async def leave(tables: list[Table]) -> None:
@@ -277,15 +317,17 @@ async def measure(asked: argparse.Namespace, port: int, server: int) -> int:
 
 
 @contextlib.contextmanager
-def running_server() -> Iterator[tuple[int, int]]:
-    """A server on one core, with this process on another: its port and its process."""
+def running_server(database: str = "", workers: int = 1) -> Iterator[tuple[int, int]]:
+    """A server on one core, with this process on another: its port and its process. Several workers have all cores."""
     cores = sorted(os.sched_getaffinity(0))
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
-        server = subprocess.Popen([sys.executable, "-c", SERVE, folder, str(port)], stderr=subprocess.DEVNULL)
+        words = [sys.executable, "-c", SERVE, folder, str(port), database, str(workers)]
+        server = subprocess.Popen(words, stderr=subprocess.DEVNULL)
         try:
-            os.sched_setaffinity(server.pid, {cores[0]})
-            os.sched_setaffinity(0, {cores[-1]})
+            if workers == 1:
+                os.sched_setaffinity(server.pid, {cores[0]})
+                os.sched_setaffinity(0, {cores[-1]})
             for _ in range(600):
                 try:
                     httpx.get(f"http://127.0.0.1:{port}/health")
@@ -307,8 +349,10 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--only", action="store_true", help="this rate only")
     parser.add_argument("--whole", action="store_true", help="whole scenes, as for a page that takes no patches")
+    parser.add_argument("--database", default="", help="postgresql://..., empty at first; else SQLite")
+    parser.add_argument("--workers", type=int, default=1, help="processes that serve, on PostgreSQL")
     asked = parser.parse_args()
-    with running_server() as (port, server):
+    with running_server(asked.database, asked.workers) as (port, server):
         return asyncio.run(measure(asked, port, server))
 
 

@@ -16,6 +16,7 @@ ROOMS = {
     "core": "The engine: what a program calls, and what a game is written with.",
     "testing": "The kit that proves a game.",
     "bots": "Computer players that see only what their seat may know.",
+    "envs": "Doors for researchers: answers as numbers, observations as arrays, and the interfaces of the field.",
     "lab": "Experiments on many matches, and observers that measure them.",
 }
 

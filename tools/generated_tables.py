@@ -258,15 +258,19 @@ def module_of(package: str, prefix: str, fields: tuple[Field, ...], holdings: tu
     if any(len(holding.record.columns) > 1 or holding.one or holding.record.columns[0].spread for holding in holdings):
         lines.append("from astrarium.core.errors import BadData")
     lines += ["from astrarium.core.declared_fields import Field"]
+    if holdings:
+        lines += ["from astrarium.core.declared_records import Holding"]
     lines += ["from astrarium.core.table_base import Table, with_entry, with_entries"]
-    lines += [f"from {package}.match_constants import {prefix}Box", f"from {package}.table_fields import FIELDS"]
+    declared = "FIELDS, HOLDINGS" if holdings else "FIELDS"
+    lines += [f"from {package}.match_constants import {prefix}Box", f"from {package}.table_fields import {declared}"]
     done: list[Record] = []
     for holding in holdings:
         if holding.record not in done:
             lines += record_class(holding.record, holding.changes)
             done.append(holding.record)
     lines += ["", "", f"class {prefix}Fields(Table[{prefix}Box]):", '    """The declared fields of a table."""', ""]
-    lines += ["    fields: ClassVar[tuple[Field, ...]] = FIELDS", ""]
+    lines += ["    fields: ClassVar[tuple[Field, ...]] = FIELDS"]
+    lines += ["    holdings: ClassVar[tuple[Holding, ...]] = HOLDINGS", ""] if holdings else [""]
     lines += [f"    {name}: {kind}" for name, kind, _ in typed]
     lines += cloning(typed)
     for field in plain:

@@ -23,11 +23,13 @@ ARROWS = {
     "core": {"core"},
     "games": {"core"},  # and its own folder
     "bots": {"astrarium", "core", "bots"},
-    "lab": {"astrarium", "core", "bots", "lab"},
-    "envs": {"astrarium", "core", "envs"},
+    "review": {"astrarium", "core", "bots", "review"},
+    "lab": {"astrarium", "core", "bots", "review", "lab"},
+    "envs": {"astrarium", "core", "bots", "envs"},
+    "lessons": {"core", "lessons"},
     "testing": {"astrarium", "core", "testing"},
-    "server": {"astrarium", "core", "bots", "server"},
-    "cli": {"astrarium", "core", "bots", "lab", "envs", "testing", "server", "cli"},
+    "server": {"astrarium", "core", "bots", "lessons", "review", "server"},
+    "cli": {"astrarium", "core", "bots", "review", "lab", "lessons", "envs", "testing", "server", "cli"},
     "astrarium": {"core"},
 }
 OUTSIDE_WORLD = {

@@ -46,8 +46,9 @@ def test_each_game_is_a_library_of_its_own(build: ModuleType) -> None:
     assert libraries["astrarium/core/match.py"] == "astrarium_core"
     assert libraries["astrarium/games/__init__.py"] == "astrarium_core"
     assert libraries["astrarium/bots/greedy.py"] == "astrarium_bots"
+    assert libraries["astrarium/envs/table_reader.py"] == "astrarium_envs"
     assert libraries["astrarium/games/parsec/turn.py"] == "astrarium_parsec"
-    assert len(set(libraries.values())) == 7
+    assert len(set(libraries.values())) == 8
 
 
 @pytest.mark.parametrize(
