@@ -77,6 +77,7 @@ class LiveTable:
         self.auto_answers: Final = AutoAnswers(self)
         self.clock: Final = DecisionClock(self, stored.times)
         self.room: Final = WaitingRoom(self)
+        self.arriving: Final[set[TableViewer]] = set()  # found the table, and are about to be shown it
         self.last_used = now()
         self._queue: Final[asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]]] = asyncio.Queue()
         self._working = False
@@ -114,7 +115,12 @@ class LiveTable:
     @property
     def idle(self) -> bool:
         """Whether nothing needs it in memory."""
-        return not (self.broadcast.viewers or self.auto_answers.busy or self._working) and self._queue.empty()
+        return not (self.connected or self.auto_answers.busy or self._working) and self._queue.empty()
+
+    @property
+    def connected(self) -> bool:
+        """Whether there are viewers, or some on their way in."""
+        return bool(self.broadcast.viewers or self.arriving)
 
     def stop(self) -> None:
         """Leave memory; everything is on disk, and what was asked for meanwhile must be asked for again."""
@@ -132,11 +138,18 @@ class LiveTable:
         await self.save_snapshot()
         self.registry.unload(self)
 
+    async def retire_if_idle(self) -> None:
+        """Let another process go on with it, unless somebody comes in meanwhile."""
+        await self.save_snapshot()
+        if not self.connected and self._queue.empty():
+            self.registry.unload(self)
+
     # ------------------------------------------------------------------ viewers
 
     async def add_viewer(self, viewer: TableViewer) -> None:
         """Show the table to one more viewer, from now on."""
         self.broadcast.viewers.add(viewer)
+        self.arriving.discard(viewer)
         if self.room.open:
             self.room.show(viewer)
         else:

@@ -458,7 +458,7 @@ class TableRegistry:
         """Let a new table go to the process that is to have it, unless somebody was faster."""
         await asyncio.sleep(SETTLE_SECONDS)
         if table.idle:
-            await table.submit(table.retire)
+            await table.submit(table.retire_if_idle)
 
     # ------------------------------------------------------------------ who may see a table
 

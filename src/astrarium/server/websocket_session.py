@@ -77,6 +77,7 @@ async def serve_socket(registry: TableRegistry, socket: WebSocket) -> None:
         viewer = TableViewer(person, lang, registry.settings.limits, client_address(socket.scope), takes_patches)
         connection = Connection(registry, table, viewer, socket)
         registry.connections.add(connection)
+        table.arriving.add(viewer)
     except Refused as refusal:
         await socket.accept()
         final = refusal.key not in PASSING
@@ -87,6 +88,7 @@ async def serve_socket(registry: TableRegistry, socket: WebSocket) -> None:
         await socket.accept()
         await connection.run()
     finally:
+        table.arriving.discard(viewer)
         registry.connections.discard(connection)
 
 
