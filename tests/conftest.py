@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.limits import LAST
 
 from astrarium import bot_and_observer_plugins
 from astrarium.core.game import Game, entry_points, load
@@ -24,6 +26,23 @@ def pytest_astrarium_games() -> list[Any]:
     from astrarium_template import GAME
 
     return [GAME]
+
+
+@pytest.fixture(autouse=True)
+def end(request: pytest.FixtureRequest) -> Iterator[None]:
+    """No test lasts for ever, whatever it waits for: it fails where it stands."""
+    if request.node.get_closest_marker("night") is not None:
+        yield
+        return
+
+    def give_up(*_: object) -> None:
+        raise AssertionError(f"not over after {LAST} seconds")
+
+    before = signal.signal(signal.SIGALRM, give_up)
+    signal.alarm(LAST)
+    yield
+    signal.alarm(0)
+    signal.signal(signal.SIGALRM, before)
 
 
 @pytest.fixture

@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 import os
 import shutil
-import signal
-import socket
 import subprocess
 import sys
 import time
@@ -17,6 +15,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from tests.free_ports import free_port
 from tests.limits import GENEROUS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -39,7 +38,6 @@ CONFIRM = "() => [...document.querySelectorAll('.commit .primary:enabled')].find
 LIKES = {"motion": "off", "autoConfirm": True, "lang": "en", "theme": "dark", "helpLines": False}
 
 OPEN = ":visible:enabled:not([inert] *)"  # and nothing lies over it
-LAST = 900  # seconds after which a test is given up; the longest takes one minute where nothing else is done
 
 expect.set_options(timeout=GENEROUS * 1000)
 
@@ -49,20 +47,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(str(item.fspath)).parent == Path(__file__).parent:
             item.add_marker(pytest.mark.browser)
-
-
-@pytest.fixture(autouse=True)
-def end() -> Iterator[None]:
-    """No test lasts for ever, whatever it waits for: it fails where it stands."""
-
-    def give_up(*_: object) -> None:
-        raise AssertionError(f"not over after {LAST} seconds")
-
-    before = signal.signal(signal.SIGALRM, give_up)
-    signal.alarm(LAST)
-    yield
-    signal.alarm(0)
-    signal.signal(signal.SIGALRM, before)
 
 
 def drawn(page: Page) -> None:
@@ -76,14 +60,6 @@ def eventually(page: Page, seen: Callable[[], object], what: str = "what was wai
     while not seen():
         assert time.monotonic() < until, what
         page.wait_for_timeout(20)
-
-
-def free_port() -> int:
-    """A port nobody listens on."""
-    with socket.socket() as asked:
-        asked.bind(("127.0.0.1", 0))
-        port: int = asked.getsockname()[1]
-        return port
 
 
 class House:

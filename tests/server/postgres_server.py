@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import pwd
 import shutil
-import socket
 import subprocess
 from pathlib import Path
 
 import psycopg
 from server_process import wait_until
+from tests.free_ports import free_port
 
 UNPACKED = Path(__file__).parents[2] / "build" / "postgresql" / "root"
 
@@ -25,26 +24,13 @@ def find_programs() -> Path | None:
     return Path(on_path).parent if on_path else None
 
 
-def lasting_port() -> int:
-    """A free port below those that the system gives to clients.
-
-    While nobody listens, a client that tries one of those again and again may be given the very same, and keep it.
-    """
-    first = 20_000 + os.getpid() % 10_000
-    for port in range(first, first + 2_000):
-        with socket.socket() as trial, contextlib.suppress(OSError):
-            trial.bind(("127.0.0.1", port))
-            return port
-    raise AssertionError("there is no free port")
-
-
 class PostgresServer:
     """One PostgreSQL that tests may stop, kill and start again."""
 
     def __init__(self, folder: Path, programs: Path) -> None:
         self.data = folder / "postgresql"
         self.programs = programs
-        self.port = lasting_port()
+        self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
         self.user = None
         if os.getuid() == 0:  # PostgreSQL refuses to run as root

@@ -6,7 +6,6 @@ import contextlib
 import json
 import os
 import secrets
-import socket
 import sqlite3
 import subprocess
 import sys
@@ -16,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from tests.free_ports import free_port
 from tests.limits import GENEROUS
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
@@ -38,12 +38,6 @@ WIDE = {
     "notices": 1_000_000,
     "refusal_seconds": 0.0,
 }
-
-
-def free_port() -> int:
-    with socket.socket() as trial:
-        trial.bind(("127.0.0.1", 0))
-        return int(trial.getsockname()[1])
 
 
 def wait_until(seen: Callable[[], object], seconds: float = GENEROUS) -> None:

@@ -14,7 +14,8 @@ from typing import Any
 
 import httpx
 import pytest
-from server_process import SOURCE, ServerProcess, free_port
+from server_process import SOURCE, ServerProcess
+from tests.free_ports import free_port
 from tests.limits import GENEROUS
 
 from astrarium.server import secret_files

@@ -8,7 +8,8 @@ from typing import Any
 
 import httpx
 import pytest
-from server_process import ServerProcess, free_port, wait_until
+from server_process import ServerProcess, wait_until
+from tests.free_ports import free_port
 
 from astrarium.server.metrics import SECONDS, Histogram
 

@@ -18,18 +18,13 @@ from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
+from tests.free_ports import free_port
 from tests.limits import GENEROUS
 
 ROOT = Path(__file__).resolve().parents[2]
 UNPACKED = ROOT / "build" / "proxies" / "root"
 NAMES = ("nginx", "caddy")
 HOST = "localhost"
-
-
-def free_port() -> int:
-    with socket.socket() as trial:
-        trial.bind(("127.0.0.1", 0))
-        return int(trial.getsockname()[1])
 
 
 def can_listen(address: str) -> bool:

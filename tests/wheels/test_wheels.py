@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import socket
 import subprocess
 import sys
 import time
@@ -15,6 +14,7 @@ from zipfile import ZipFile
 
 import httpx
 import pytest
+from tests.free_ports import free_port
 from tests.limits import GENEROUS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -69,9 +69,7 @@ def environment(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPat
 @pytest.fixture(scope="module")
 def server(environment: Environment) -> Iterator[str]:
     """The address of a server from the wheel."""
-    with socket.socket() as trial:
-        trial.bind(("127.0.0.1", 0))
-        port = str(trial.getsockname()[1])
+    port = str(free_port())
     process = subprocess.Popen(
         [environment.program("astrarium"), "serve", "--port", port], cwd=environment.folder, env=environment.variables
     )
