@@ -5,9 +5,12 @@ from __future__ import annotations
 from tests.games.imperium.cards import find, harm, lot, strike
 from tests.games.imperium.position import A, B, Position, Table
 
+from astrarium.bots.bot_view import make_bot_view
+from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import Question, Words
 from astrarium.games.imperium.asteroid_cards import MeetBelt
 from astrarium.games.imperium.fleet_phase import MovementPhase
+from astrarium.review.hint import HintMaker
 
 
 def asks(table: Table, seat: int = A) -> Words:
@@ -45,6 +48,15 @@ def test_the_ground() -> None:
         "told.ground_strike",
         "told.conquer",
     ]
+    strikes = [event.args for _, event in table.match.event_log if event.key == "told.ground_strike"]
+    assert [(args["n"], args["tanks"], args["whom"]) for args in strikes] == [(0, 0, "seat.1"), (3, 2, "seat.1")]
+
+
+def test_what_a_landing_may_cost_is_known_beforehand() -> None:
+    position = Position().fleet(A, "C3", torpedo_boat=2, tank=3).planet("Verdane", "C4", owner=B, tanks=2)
+    match = position.movement(A).say(A, "move", "C3", "C4").match
+    outcomes = HintMaker(make_bot_view(match, A, SeededRandom("odds"))).outcomes(("land", 3))
+    assert [loss.seat for loss in outcomes.losses() if loss.what.en.startswith("tank")] == [A, B]
 
 
 def test_a_planet_of_nobody_and_a_lost_landing() -> None:

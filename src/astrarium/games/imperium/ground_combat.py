@@ -240,12 +240,12 @@ class GroundDefence(Roll[ImperiumTable]):
         striking, struck = (landed, home) if landed_strikes else (home, landed)
         hits = len([1 for mine, theirs in zip(striking, struck, strict=False) if mine[0] > theirs[0]])
         lost = 0 if landed_strikes else hits
+        if table.recording:
+            self.report(table, hits, landed_strikes)
         if landed_strikes:
             self.take_hits(table, hits)
         else:
             table.add_in_play(battle.player, TANK, -hits)
-        if table.recording:
-            self.report(table, hits, landed_strikes)
         last = [1 if landed_strikes else 0, len(striking), len(struck)]
         for value in (*striking, *struck):
             last.extend(value)
@@ -262,8 +262,13 @@ class GroundDefence(Roll[ImperiumTable]):
 
     def report(self, table: ImperiumTable, hits: int, landed_strikes: bool) -> None:
         """Tell how the strike went."""
-        key = "told.ground_strike" if landed_strikes else "told.ground_reply"
-        table.tell(key, self.battle.player, (f"place:{self.battle.place}",), n=hits, cell=table.name(self.battle.place))
+        place, attacker = self.battle.place, self.battle.player
+        if landed_strikes:
+            tanks, owner = min(hits, table.ground[place]), f"seat.{table.owner[place]}"
+            cell = table.name(place)
+            table.tell("told.ground_strike", attacker, (f"place:{place}",), n=hits, tanks=tanks, whom=owner, cell=cell)
+        else:
+            table.tell("told.ground_reply", attacker, (f"place:{place}",), n=hits, cell=table.name(place))
 
 
 @final
