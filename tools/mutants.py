@@ -36,7 +36,7 @@ import sys
 import time
 import tomllib
 import types
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -269,7 +269,7 @@ def swap_code(game: str, mutant: Mutant) -> None:
 class Breaker(Chosen):
     """Plug-in of a pytest session that runs no test itself: tries each mutant in a fork, on the tests collected."""
 
-    def __init__(self, game: str, mutants: Iterable[Mutant], reached: dict[str, Reach], tally: Tally) -> None:
+    def __init__(self, game: str, mutants: list[Mutant], reached: dict[str, Reach], tally: Tally) -> None:
         super().__init__(game)
         self.mutants, self.reached, self.tally = mutants, reached, tally
         self.noticed_by: dict[str, list[str]] = {}  # function -> tests that noticed a fault in it
@@ -355,14 +355,18 @@ class Breaker(Chosen):
 
     def check_harness(self, items: dict[str, pytest.Item]) -> None:
         """A function that is given its own body again must not be noticed: else every mutant would be."""
+
+        def cost(mutant: Mutant) -> float:
+            return sum(one.seconds for test, one in self.reached.items() if test in items and one.has(mutant))
+
+        reached = [(seconds, at) for at, mutant in enumerate(self.mutants) if (seconds := cost(mutant))]
         for collected in (False, True):
-            for mutant in self.mutants:
-                reached = any(one.has(mutant) for test, one in self.reached.items() if test != COLLECTING)
-                if reached and self.reached[COLLECTING].has(mutant) == collected:
-                    source = (package_of(self.game) / f"{mutant.module}.py").read_text(encoding="utf-8")
-                    if self.judge(mutant._replace(tree=ast.parse(source)), items)[0] != SURVIVED:
-                        sys.exit(f"mutants: {mutant.where} fails its tests without a fault: nothing can be said")
-                    break
+            fitting = [one for one in reached if self.reached[COLLECTING].has(self.mutants[one[1]]) == collected]
+            if fitting:
+                mutant = self.mutants[min(fitting)[1]]
+                source = (package_of(self.game) / f"{mutant.module}.py").read_text(encoding="utf-8")
+                if self.judge(mutant._replace(tree=ast.parse(source)), items)[0] != SURVIVED:
+                    sys.exit(f"mutants: {mutant.where} fails its tests without a fault: nothing can be said")
 
 
 # ---------------------------------------------------------------------- all of them

@@ -411,6 +411,14 @@ def test_tanks_left_go_to_the_conqueror(landed: int) -> None:
     assert table.table.in_play_at(A, TANK) == 2 + landed
 
 
+@pytest.mark.rule("IG-14.11")
+@pytest.mark.parametrize(
+    ("treasury_bonus", "flat"), [("base_x_economy", 0), ("half", 0), ("flat_5000", 5000), ("flat_10000", 10_000)]
+)
+def test_a_treasury_pays_a_flat_sum_only_where_that_is_chosen(treasury_bonus: str, flat: int) -> None:
+    assert box(treasury_bonus=treasury_bonus).treasury_bonus_flat == flat
+
+
 @pytest.mark.rule("IG-14.55")
 @pytest.mark.parametrize("help_at_home", ["one_free", "none"])
 def test_help_at_home_once(help_at_home: str) -> None:
