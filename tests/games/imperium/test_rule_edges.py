@@ -150,3 +150,24 @@ def test_a_round_is_complete_where_the_first_player_would_come_even_if_they_are_
     assert (next_seat(table, B), next_seat(table, C)) == ((C, False), (A, True))
     table.alive[A] = 0
     assert (next_seat(table, B), next_seat(table, C)) == ((C, False), (B, True))
+
+
+@pytest.mark.rule("IG-14.48")
+def test_a_fleet_that_must_leave_and_cannot_move_holds_nobody_up() -> None:
+    table = Position().fleet(A, "C4", fighter=1).movement(A)
+    at = table.table.fleet(table.cell("C4"), A)
+    sent_away = table.table.fleets[at].with_expelled(True)
+    for left, held in ((1, True), (0, False)):
+        table.table.fleets[at] = sent_away.with_left(left)
+        assert (Move(A).refusal(table.table, A, ("done",)) is not None) is held
+
+
+@pytest.mark.rule("IG-10.4")
+def test_nobody_is_asked_to_fill_a_line_that_is_full() -> None:
+    position = Position().fleet(A, "C4", fighter=5).fleet(B, "C4", fighter=5)
+    table, battle = position.movement(A).table, fight_over(position, "C4")
+    full = (FIGHTER,) * table.box.space_line
+    assert battle.may_fill(table, True)
+    assert battle.with_lines(full[1:], ()).may_fill(table, True)
+    assert not battle.with_lines(full, ()).may_fill(table, True)
+    assert not battle.with_lines((), full).may_fill(table, False)
