@@ -3,10 +3,11 @@
 Every mutant is one small fault in the body of one function of a game's rules: a comparison turned, a number off by one,
 two sides swapped, a condition dropped, a truth denied; with VIEWS=1, of what draws its scenes. Only the game's tests
 that reach the line are run until one fails (the sentences in tests/games, golden playthroughs, recorded games): those
-first that noticed a fault of the same function, then the quickest. Which test reaches which line is seen in one run and
-kept in build/mutants; later only changed files are run for it. The tests are collected once: each mutant has a
-fork of that process. What a fault could change while tests are collected is seen too: such a mutant has them collected
-anew. Survivors are printed; those that change nothing a player could notice are named, with the reason, in
+first that noticed a fault of the same function, then the quickest. What is left is walked by the laws, a hundredth of
+the way that tests/laws walks each game. Which test reaches which line is seen in one run and kept in build/mutants;
+later only changed files are run for it. The tests are collected once: each mutant has a fork of that process. What a
+fault could change while tests are collected is seen too: such a mutant has them collected anew. Survivors are printed;
+those that change nothing a player could notice are named, with the reason, in
 tests/games/<game>/equivalent_mutants.toml:
 
     [[mutant]]
@@ -35,13 +36,15 @@ import sys
 import time
 import tomllib
 import types
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import coverage
 import pytest
 from mutant_faults import Mutant, pick
+
+from astrarium.testing.walker import walk
 
 ROOT = Path(__file__).resolve().parents[1]
 KEPT = ROOT / "build/mutants"
@@ -50,7 +53,9 @@ LONGEST = 4  # seconds of processor time under the eyes of the mapper; a longer 
 TIMES_SLOWER, SECONDS_MORE = 10, 5  # a test that takes more processor time than that has noticed: something never ends
 WHOLE_MATCHES = ("tests/golden/test_golden.py", "tests/played/test_played.py")  # of all games: they notice faults too
 SURVIVED, NOTICED, NOT_TRIED = 0, 1, 2  # how a process with a fault ends; by a signal: it never would
-NO_SENTENCE = 3  # no sentence has noticed it, but a whole match has
+NO_SENTENCE = 3  # no sentence has noticed it, but a whole match or a law has
+LAW_DECISIONS = 200  # of the walk by the laws; tests/laws walks 20,000, natively
+LAW_SECONDS = 120  # of processor time, several times what it takes: a walk that takes longer has noticed
 FIRST_FEW = 8  # tests of a mutant that has them collected anew, before all of them
 PLAIN = ["-q", "--no-header", "--capture=no", "-p", "no:cacheprovider", "-p", "no:xdist"]
 PLAIN += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # the game is loaded before pytest, to be broken
@@ -264,7 +269,7 @@ def swap_code(game: str, mutant: Mutant) -> None:
 class Breaker(Chosen):
     """Plug-in of a pytest session that runs no test itself: tries each mutant in a fork, on the tests collected."""
 
-    def __init__(self, game: str, mutants: Iterable[Mutant], reached: dict[str, Reach], tally: Tally) -> None:
+    def __init__(self, game: str, mutants: list[Mutant], reached: dict[str, Reach], tally: Tally) -> None:
         super().__init__(game)
         self.mutants, self.reached, self.tally = mutants, reached, tally
         self.noticed_by: dict[str, list[str]] = {}  # function -> tests that noticed a fault in it
@@ -296,6 +301,8 @@ class Breaker(Chosen):
             matches = [test for test in tests if test.startswith(WHOLE_MATCHES)]
             verdict = self.try_tests(mutant, matches, items)
             verdict = verdict if verdict in (SURVIVED, NOT_TRIED) else NO_SENTENCE
+        if verdict == SURVIVED and in_fork(lambda: self.walk_laws(mutant)) not in (SURVIVED, NOT_TRIED):
+            verdict = NO_SENTENCE
         return verdict, len(tests)
 
     def try_tests(self, mutant: Mutant, tests: list[str], items: dict[str, pytest.Item]) -> int:
@@ -335,16 +342,31 @@ class Breaker(Chosen):
         verdict = pytest.main(["-x", *tests, *PLAIN], plugins=[Chosen(self.game)])
         return SURVIVED if verdict == pytest.ExitCode.OK else NOTICED
 
+    def walk_laws(self, mutant: Mutant) -> int:
+        """Walk a faulty game until a law is broken."""
+        swap_code(self.game, mutant)
+        game = vars(sys.modules[f"astrarium.games.{self.game}"])["GAME"]
+        signal.setitimer(signal.ITIMER_PROF, LAW_SECONDS)
+        try:
+            walk(game, LAW_DECISIONS, seed=self.game)
+        except Exception:  # a broken law, or what a fault makes of the walk
+            return NOTICED
+        return SURVIVED
+
     def check_harness(self, items: dict[str, pytest.Item]) -> None:
         """A function that is given its own body again must not be noticed: else every mutant would be."""
+
+        def cost(mutant: Mutant) -> float:
+            return sum(one.seconds for test, one in self.reached.items() if test in items and one.has(mutant))
+
+        reached = [(seconds, at) for at, mutant in enumerate(self.mutants) if (seconds := cost(mutant))]
         for collected in (False, True):
-            for mutant in self.mutants:
-                reached = any(one.has(mutant) for test, one in self.reached.items() if test != COLLECTING)
-                if reached and self.reached[COLLECTING].has(mutant) == collected:
-                    source = (package_of(self.game) / f"{mutant.module}.py").read_text(encoding="utf-8")
-                    if self.judge(mutant._replace(tree=ast.parse(source)), items)[0] != SURVIVED:
-                        sys.exit(f"mutants: {mutant.where} fails its tests without a fault: nothing can be said")
-                    break
+            fitting = [one for one in reached if self.reached[COLLECTING].has(self.mutants[one[1]]) == collected]
+            if fitting:
+                mutant = self.mutants[min(fitting)[1]]
+                source = (package_of(self.game) / f"{mutant.module}.py").read_text(encoding="utf-8")
+                if self.judge(mutant._replace(tree=ast.parse(source)), items)[0] != SURVIVED:
+                    sys.exit(f"mutants: {mutant.where} fails its tests without a fault: nothing can be said")
 
 
 # ---------------------------------------------------------------------- all of them
@@ -373,7 +395,7 @@ class Tally:
             print(f"survived: {where}  ({tests} tests)", flush=True)
         elif verdict == NO_SENTENCE:
             self.by_match += 1
-            print(f"only in a whole match: {where}", flush=True)
+            print(f"only in a whole match or by a law: {where}", flush=True)
         elif verdict == NOT_TRIED:
             print(f"left out, it cannot be put in: {where}")
         if self.tried % 20 == 0:
@@ -400,7 +422,8 @@ def run(game: str, sample: int, seed: str, views: bool = False) -> int:
     share = tally.noticed / tally.tried if tally.tried else 1.0
     print(
         f"{game}, seed {seed}: {tally.noticed} of {tally.tried} mutants noticed ({share:.1%}), {tally.by_match} of "
-        f"them by whole matches alone; {tally.survived} survived, {len(drawn) - len(mutants)} more named as equivalent"
+        f"them by whole matches or laws alone; {tally.survived} survived, {len(drawn) - len(mutants)} more are "
+        "equivalent"
     )
     return 0 if share >= ENOUGH else 1
 

@@ -59,3 +59,17 @@ def test_a_question_that_does_not_stand_by_its_answers_fails(monkeypatch: pytest
     monkeypatch.setattr(parking.Park, "refusal", lambda step, table, seat, answer: None)
     with pytest.raises(AssertionError, match="refused by the engine alone"):
         play.refused(parking.Park.rules[0], 0, "park", 9)
+
+
+def test_an_answer_that_spoils_a_sound_table_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    play = arrange_scenario(GAME, 2, last_round, [parking.Park(0), score.Finish("last_round")])
+    found = [[], ["a comet too many"]]
+    monkeypatch.setattr(type(play.match), "problems", lambda match: found.pop(0))
+    with pytest.raises(AssertionError, match="leaves the table with problems"):
+        play.say(0, "park", 2)
+
+
+def test_a_table_that_was_laid_out_unsound_may_stay_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    play = arrange_scenario(GAME, 2, last_round, [parking.Park(0), score.Finish("last_round")])
+    monkeypatch.setattr(type(play.match), "problems", lambda match: ["a comet too many"])
+    play.say(0, "park", 2).ended("last_round", 1, 2)

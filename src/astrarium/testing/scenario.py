@@ -39,12 +39,19 @@ class Scenario(Generic[T]):
         parsed = self.parse(answer)
         if parsed in self.match.options(seat):
             self._is_not_refused(seat, parsed)
-        self.match.answer(seat, parsed)
-        return self
+        return self._answer(seat, parsed)
 
     def chance(self, *outcome: str | int) -> Self:
         """Chance answers, where it is asked."""
-        self.match.answer(CHANCE, outcome)
+        return self._answer(CHANCE, outcome)
+
+    def _answer(self, seat: int, answer: Answer) -> Self:
+        """An answer leaves a sound table sound; one that was laid out unsound may stay so."""
+        sound = not self.match.problems()
+        self.match.answer(seat, answer)
+        if sound:
+            problems = self.match.problems()
+            assert problems == [], f"{answer} leaves the table with problems: {problems}"
         return self
 
     def asked(self, kind: str, *seats: int) -> Self:

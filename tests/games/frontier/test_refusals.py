@@ -20,7 +20,7 @@ from astrarium.games.frontier.generated_table import Unit, unit_numbered
 from astrarium.games.frontier.match_constants import DARK, NEBULA
 from astrarium.games.frontier.placement_and_production import Mine
 from astrarium.games.frontier.table import FrontierTable
-from astrarium.games.frontier.unit_and_answer_names import name_unit
+from astrarium.games.frontier.unit_and_answer_names import DIGIT, name_unit, read_unit
 from astrarium.testing.refusal_evidence import Judge, check_measures, judge_refusals, undeclared_words, walk_misjudged
 
 # ---------------------------------------------------------------------- when a word is said
@@ -363,3 +363,29 @@ def test_the_rule_that_is_cited_is_one_that_is_broken() -> None:
         assert untrue == []
         cited += found
     assert set(JUDGES) == set(cited), "every judge was asked"
+
+
+@pytest.mark.parametrize(
+    ("named", "fits"),
+    [
+        (("CA", 1), True),
+        (("CA", 8), True),
+        (("CA", 0), False),
+        (("CA", 9), False),
+        (("CA", 2, 1), True),
+        (("CA", 2, 0), False),
+        (("CA", 2, -1), False),
+        (("CA", 2, DIGIT**3 - 1), True),
+        (("CA", 2, DIGIT**3), False),
+        (("CA",), False),
+        (("CA", 2, 1, 1), False),
+        (("DN", "2"), False),
+        ((2, 2), False),
+    ],
+)
+def test_an_answer_names_a_unit_by_type_tech_and_what_tells_it_apart(named: tuple[str | int, ...], fits: bool) -> None:
+    assert (read_unit(("place", 5, *named), 2, 5) is not None) is fits
+
+
+def test_a_unit_is_named_in_a_hex_of_the_map() -> None:
+    assert [read_unit(("place", "CA", 2), 1, cell) is None for cell in (-1, 0, 127, 128)] == [True, False, False, True]

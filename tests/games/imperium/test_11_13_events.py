@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.imperium.cards import find, harm, lot, strike
 from tests.games.imperium.position import A, B, Position, Table
 
@@ -159,3 +160,11 @@ def test_what_nobody_was_asked_about_is_told() -> None:
     assert event_keys(table)[-1] == "told.lot_cannot"
     position = recording(Position()).planet("Verdane", "C4", B, tanks=1).fleet(A, "C3", torpedo_boat=1)
     assert event_keys(position.movement(A).say(A, "move", "C3", "C4"))[-1] == "told.cannot_land"
+
+
+@pytest.mark.rule("IG-12.4")
+@pytest.mark.parametrize("word", ["buy", "decline"])
+def test_a_lot_that_could_be_bought_is_told_as_what_became_of_it(word: str) -> None:
+    position = recording(Position()).tile("C4", "market").fleet(A, "C4", fighter=1).has(A, money=90_000)
+    table = position.movement(A).say(A, "market", "C4").say(A, "card").chance(*lot("torpedo_boat", 1, 10_000))
+    assert event_keys(table.say(A, word))[-1] == f"told.lot_{word}"

@@ -321,3 +321,13 @@ def test_the_questions_say_where_and_against_whom() -> None:
     asking = table.match.step_for(A)
     assert isinstance(asking, Land)
     assert asking.asks(table.table) == {"cell": "C4", "tanks": 1, "turrets": 2}
+
+
+@pytest.mark.rule("IG-11.13")
+def test_tanks_that_fall_on_the_ground_go_back_to_their_owners_pieces() -> None:
+    table = landing(2, tanks=2)
+    assert (table.pieces(A)["tank"], table.pieces(B)["tank"]) == (2, 2)
+    strike(table, [6, 6], [6, 1])
+    assert (table.pieces(A)["tank"], table.pieces(B)["tank"]) == (2, 1)
+    strike(table, [6], [1, 1])
+    assert (table.pieces(A)["tank"], table.pieces(B)["tank"]) == (1, 1)

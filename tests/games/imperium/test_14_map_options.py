@@ -9,6 +9,8 @@ from tests.games.imperium.prices import MONEY, STONE, cost
 from astrarium.core.errors import BadOptions
 from astrarium.core.step import CHANCE
 from astrarium.games.imperium import GAME
+from astrarium.games.imperium.board import Board
+from astrarium.games.imperium.content import Grid
 from astrarium.games.imperium.match_constants import SPACE, TANK, TREASURY, ImperiumBox
 from astrarium.games.imperium.table import DARK, ImperiumTable
 from astrarium.games.imperium.turn import EndTurn
@@ -100,6 +102,19 @@ def test_every_outline_joins_its_first_and_last_cell_of_a_row(grid: str) -> None
         assert (min(columns), row) in beside(wrapped, (max(columns), row))
     for cell in range(wrapped.cells):
         assert all(cell in wrapped.beside[near] for near in wrapped.beside[cell])
+
+
+@pytest.mark.rule("IG-14.3")
+def test_ends_of_a_row_that_touch_anyway_are_neighbours_once() -> None:
+    narrow = Grid(
+        id="square_10x7",
+        orientation="square",
+        lines="rows",
+        cells=4,
+        lengths=(2, 2),
+        corners=((0, 0), (1, 0), (0, 1), (1, 1)),
+    )
+    assert Board(narrow, diagonals=False, wrapped=True).beside == [[1, 2], [0, 3], [0, 3], [1, 2]]
 
 
 @pytest.mark.rule("IG-14.4")
@@ -396,6 +411,14 @@ def test_tanks_left_go_to_the_conqueror(landed: int) -> None:
     assert table.table.in_play_at(A, TANK) == 2 + landed
 
 
+@pytest.mark.rule("IG-14.11")
+@pytest.mark.parametrize(
+    ("treasury_bonus", "flat"), [("base_x_economy", 0), ("half", 0), ("flat_5000", 5000), ("flat_10000", 10_000)]
+)
+def test_a_treasury_pays_a_flat_sum_only_where_that_is_chosen(treasury_bonus: str, flat: int) -> None:
+    assert box(treasury_bonus=treasury_bonus).treasury_bonus_flat == flat
+
+
 @pytest.mark.rule("IG-14.55")
 @pytest.mark.parametrize("help_at_home", ["one_free", "none"])
 def test_help_at_home_once(help_at_home: str) -> None:
@@ -417,6 +440,15 @@ def test_no_help_after_the_first_colony() -> None:
     position.planet("Verdane", "E4", owner=A).do(lambda table: table.helped.__setitem__(B, 1))
     table = position.movement(A).say(A, "move", "C3", "C4").chance("card", 1)
     assert table.fleet("A1", A) == {"fighter": 1}
+
+
+@pytest.mark.rule("IG-14.55")
+def test_who_has_another_colony_ship_gets_no_help() -> None:
+    position = Position(home_help="one_free").fleet(A, "C3", colony_ship=1).tile("C4", "asteroids")
+    position.fleet(A, "E4", colony_ship=1).do(lambda table: table.helped.__setitem__(B, 1))
+    table = position.movement(A).say(A, "move", "C3", "C4").chance("card", 1)
+    assert table.fleet("A1", A) == {"fighter": 1}
+    assert table.pieces(A) == {"fighter": 1, "colony_ship": 1}
 
 
 @pytest.mark.rule("IG-14.55")

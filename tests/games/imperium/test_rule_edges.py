@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.imperium.position import A, B, Position, cell_number, meeting
+from tests.games.imperium.position import A, B, C, Position, cell_number, meeting
 
 from astrarium.games.imperium.combat_retreat import MayWithdraw, Withdraw
+from astrarium.games.imperium.combat_volley import tied_group
 from astrarium.games.imperium.fleet_phase import Move
 from astrarium.games.imperium.fleet_step import Advance, AgreePeace
 from astrarium.games.imperium.ground_combat import AssaultGround, Land
 from astrarium.games.imperium.income_and_building import batch
 from astrarium.games.imperium.match_constants import BOAT, FIGHTER, TANK
 from astrarium.games.imperium.space_combat import Battle, lines_can_hit
-from astrarium.games.imperium.trade import AnswerOffer, has_to_give
+from astrarium.games.imperium.trade import AnswerOffer, has_to_give, units_near
+from astrarium.games.imperium.turn_reset import next_seat
 
 
 @pytest.mark.rule("IG-14.7", "IG-14.8")
@@ -124,3 +126,48 @@ def test_a_counter_offer_is_the_only_one_and_a_fight_settled_stays_settled() -> 
     assert isinstance(agreed, AgreePeace)
     assert isinstance(agreed.fight, Advance)
     assert agreed.fight.resolved == 1
+
+
+@pytest.mark.rule("IG-10.12")
+def test_equal_values_are_a_choice_only_where_one_of_them_is_beaten() -> None:
+    """A hit on the value below the equal ones, or on all of them, leaves nothing to choose."""
+    line = [(5, FIGHTER, 5), (5, BOAT, 5), (1, FIGHTER, 1)]
+    assert [tied_group(line, hits) for hits in ([], [2], [0, 1], [0, 1, 2])] == [(0, 0)] * 4
+    assert [tied_group(line, hits) for hits in ([0], [1], [0, 2])] == [(0, 2)] * 3
+
+
+@pytest.mark.rule("IG-14.50")
+def test_as_many_tanks_change_hands_as_the_best_way_between_two_fleets_lets() -> None:
+    position = Position(trade_delivery="same_cell").fleet(A, "C3", torpedo_boat=1, tank=2)
+    position.fleet(B, "C2", torpedo_boat=1, tank=1).fleet(B, "C4", torpedo_boat=1)
+    assert units_near(position.movement(A).table, A, B, TANK) == 2
+
+
+@pytest.mark.rule("IG-9.2")
+def test_a_round_is_complete_where_the_first_player_would_come_even_if_they_are_out() -> None:
+    table = Position(players=3).movement(C).table
+    assert table.first == A
+    assert (next_seat(table, B), next_seat(table, C)) == ((C, False), (A, True))
+    table.alive[A] = 0
+    assert (next_seat(table, B), next_seat(table, C)) == ((C, False), (B, True))
+
+
+@pytest.mark.rule("IG-14.48")
+def test_a_fleet_that_must_leave_and_cannot_move_holds_nobody_up() -> None:
+    table = Position().fleet(A, "C4", fighter=1).movement(A)
+    at = table.table.fleet(table.cell("C4"), A)
+    sent_away = table.table.fleets[at].with_expelled(True)
+    for left, held in ((1, True), (0, False)):
+        table.table.fleets[at] = sent_away.with_left(left)
+        assert (Move(A).refusal(table.table, A, ("done",)) is not None) is held
+
+
+@pytest.mark.rule("IG-10.4")
+def test_nobody_is_asked_to_fill_a_line_that_is_full() -> None:
+    position = Position().fleet(A, "C4", fighter=5).fleet(B, "C4", fighter=5)
+    table, battle = position.movement(A).table, fight_over(position, "C4")
+    full = (FIGHTER,) * table.box.space_line
+    assert battle.may_fill(table, True)
+    assert battle.with_lines(full[1:], ()).may_fill(table, True)
+    assert not battle.with_lines(full, ()).may_fill(table, True)
+    assert not battle.with_lines((), full).may_fill(table, False)

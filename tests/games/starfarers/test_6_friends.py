@@ -378,7 +378,7 @@ def test_ice_needs_freight_rings() -> None:
 @pytest.mark.rule("SF-ICE.3")
 def test_ice_is_won_and_replaced() -> None:
     position = Position().near(food=ICE + 3).upgrades(YELLOW, freight_ring=3).fame(YELLOW, 10).ship(YELLOW, 1, "8,3")
-    play = position.do(lambda table: table.reserve.__setitem__(0, 0)).cruise(YELLOW, 5)
-    assert (play.points(YELLOW), sum(play.table.reserve)) == (9, 4)
+    play = position.cruise(YELLOW, 5)
+    assert (play.points(YELLOW), sum(play.table.reserve)) == (9, 5)
     play.say(YELLOW, "clear", FOOD_1).chance("token", 3)
-    assert (play.points(YELLOW), sum(play.table.reserve)) == (10, 3)
+    assert (play.points(YELLOW), sum(play.table.reserve)) == (10, 4)
