@@ -14,7 +14,7 @@ from astrarium.core.match_log import EarlierLog, LogCell, LogLine, read_lines, r
 from astrarium.core.observation import Observation
 from astrarium.core.random_source import SYSTEM, RandomSource, SeededRandom
 from astrarium.core.save_upgrades import Origin
-from astrarium.core.simultaneous_answers import awaits_chance, chance_lane, table_seen_by
+from astrarium.core.simultaneous_answers import awaits_chance, chance_lane, first_asked, table_seen_by
 from astrarium.core.step import (
     CHANCE,
     NOBODY,
@@ -84,7 +84,7 @@ class Match(Generic[T]):
     @property
     def first_waiting(self) -> int:
         """The first of the seats that must answer now; NOBODY when the match is over."""
-        return self._asked if self._asked != NOBODY or not self.agenda else self.waiting[0]
+        return self._asked if self._asked != NOBODY or not self.agenda else first_asked(self.agenda[-1])
 
     def step_for(self, seat: int) -> Step[T] | None:
         """The step that waits for this seat, or None."""
@@ -104,10 +104,10 @@ class Match(Generic[T]):
         """The legal answers of a seat; none for a seat that is not asked."""
         if seat == self._asked and seat >= 0:
             return self._choices
+        if self._asked == NOBODY and self.agenda:
+            return self._lane_choices.get(seat, [])
         step = self.step_for(seat)
-        if step is None:
-            return []
-        return step.options(self.table) if isinstance(step, Draw) else self._lane_choices[seat]
+        return step.options(self.table) if isinstance(step, Draw) else []
 
     def odds(self) -> dict[Answer, float]:
         """Where chance is asked: how likely each outcome is."""
@@ -281,10 +281,13 @@ class Match(Generic[T]):
         lanes: list[Lane[T]] = []
         waiting = False
         drawing = False  # lanes behind a draw wait for it: the log has one order, whoever answers for chance
+        changed = together.before is None
         for lane in together.lanes:
             if not drawing and lane.agenda and lane.seat not in self._lane_choices:
-                lane = self._settle_lane(lane)
-                drawing = awaits_chance(lane)
+                settled = self._settle_lane(lane)
+                drawing = awaits_chance(settled)
+                changed = changed or settled is not lane
+                lane = settled
             if lane.agenda:
                 waiting = True
             lanes.append(lane)
@@ -294,7 +297,8 @@ class Match(Generic[T]):
                 self.table.reveals += 1  # all answers are opened: nobody takes theirs back now
                 self.table.acting = NOBODY  # and who came last sees no more than the others
             return False
-        self.agenda[-1] = Together(lanes, before, since)
+        if changed:
+            self.agenda[-1] = Together(lanes, before, since)
         if drawing:
             self._asked = CHANCE
         return True

@@ -77,20 +77,14 @@ def draw_from(bag: list[int], rng: RandomSource) -> int:
     raise BadChance("the bag is empty")
 
 
-def draw_several(bag: list[int], count: int, rng: RandomSource) -> list[int]:
-    """So many of a bag of counts, drawn and taken out of it one after the other."""
-    found: list[int] = []
-    left = 0
-    for copies in bag:
-        left += copies
+def copies_in(bag: list[int]) -> list[int]:
+    """Everything in a bag of counts, one by one: the kind of each copy, in order."""
+    return [kind for kind, copies in enumerate(bag) for _ in range(copies)]
+
+
+def draw_several(copies: list[int], count: int, rng: RandomSource) -> list[int]:
+    """So many of what lies one by one, drawn and taken out one after the other."""
+    left = len(copies)
     if count > left:
         raise BadChance("the bag is empty")
-    for _ in range(count):
-        at, kind = rng.below(left), 0
-        while at >= bag[kind]:
-            at -= bag[kind]
-            kind += 1
-        bag[kind] -= 1
-        left -= 1
-        found.append(kind)
-    return found
+    return [copies.pop(rng.below(left - taken)) for taken in range(count)]

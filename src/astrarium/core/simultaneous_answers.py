@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from astrarium.core.errors import BadChance
 from astrarium.core.random_source import RandomSource
-from astrarium.core.step import CHANCE, Answer, Draw, Event, Lane, Question, Together
+from astrarium.core.step import CHANCE, NOBODY, Answer, Draw, Event, Lane, Question, Step, Together
 from astrarium.core.table_base import Box, Table
 
 T = TypeVar("T", bound=Table[Box])
@@ -18,6 +18,15 @@ def chance_lane(together: Together[T]) -> Lane[T]:
         if awaits_chance(lane):
             return lane
     raise BadChance("no lane waits for chance")
+
+
+def first_asked(step: Step[T]) -> int:
+    """The first seat that must still answer a question to several; NOBODY if none must."""
+    assert isinstance(step, Together)
+    for lane in step.lanes:
+        if lane.agenda:
+            return lane.seat
+    return NOBODY
 
 
 def awaits_chance(lane: Lane[T]) -> bool:

@@ -13,6 +13,7 @@ from astrarium.core.random_play import play_at_random
 from astrarium.core.random_source import SeededRandom
 from astrarium.core.scene import to_data
 from astrarium.games.parsec import GAME
+from astrarium.games.parsec.board import MOST_AREAS
 from astrarium.games.parsec.evaluation import WEIGHTS
 from astrarium.games.parsec.generated_table import Lying, make_stack
 from astrarium.games.parsec.hidden_state import redeal, secrets
@@ -197,9 +198,20 @@ def test_what_is_kept_is_counted_anew_from_a_save() -> None:
 
 def test_the_last_areas_are_kept_and_no_more() -> None:
     land = fair().land
-    held = [sum(land.area("hex", cell, NONE)) for cell in range(80)]
-    assert held == [1] * 80
+    held = [sum(land.area("hex", cell, part)) for part in range(15) for cell in range(80)]
+    assert held == [1] * 1200
+    assert len(land.board.areas) <= MOST_AREAS
     assert land.area("hex", 79, NONE) is land.area("hex", 79, NONE)
+
+
+def test_the_area_of_a_planet_is_that_of_its_layout() -> None:
+    table = fair()
+    other = table.box.land(table.slots[::-1])
+    assert other.planet_hexes != table.land.planet_hexes
+    for land in (table.land, other):
+        for slot, hexes in enumerate(land.planet_hexes):
+            assert [cell for cell, held in enumerate(land.area("planet", NONE, slot)) if held] == hexes
+    assert table.land.area("hex", 7, NONE) is other.area("hex", 7, NONE)
 
 
 def test_an_unlimited_bank_is_not_counted() -> None:

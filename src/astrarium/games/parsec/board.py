@@ -11,6 +11,7 @@ from astrarium.games.parsec.content import Module
 SIDE: Final = 6  # hexes along a side of a module
 RESOURCES: Final[tuple[str, ...]] = ("titanium", "gold", "energy")
 NONE: Final = -1
+MOST_AREAS: Final = 1000  # that are kept at a time
 
 
 @final
@@ -58,6 +59,7 @@ class Board:
         self.walks: Final[list[list[Walk]]] = [
             [Walk([cell], 0, [self.to[cell]])] for cell in range(self.cells)
         ]  # by cell and parsecs
+        self.areas: Final[dict[tuple[str, int, int], list[bool]]] = {}  # the last ones that are the same in all layouts
 
     def cut_edge(self, cell: int) -> bool:
         """Whether a hex is cut in two by the outer edge of the board."""
@@ -233,7 +235,7 @@ class Land:
                 self._print(board, modules[module], slot)
         self.closed: Final = self.core if core_closed else NONE
         self.nowhere: Final[list[bool]] = [False] * board.cells
-        self._areas: Final[dict[tuple[str, int, int], list[bool]]] = {}  # the last ones asked for
+        self._planet_areas: Final[dict[tuple[str, int, int], list[bool]]] = {}  # the last ones asked for
         self.restricted: Final[list[bool]] = self.dock[:]  # a vessel may be kept from a hex though nothing stands there
         if self.closed != NONE:
             self.restricted[self.closed] = True
@@ -241,12 +243,13 @@ class Land:
 
     def area(self, name: str, spot: int, part: int) -> list[bool]:
         """Which hexes an area holds that is named by its hex or its part of the board."""
-        found = self._areas.get((name, spot, part))
+        kept = self._planet_areas if name == "planet" else self.board.areas
+        found = kept.get((name, spot, part))
         if found is None:
-            if len(self._areas) > 64:
-                self._areas.clear()
+            if len(kept) >= MOST_AREAS:
+                kept.clear()
             found = [self._within(name, spot, part, cell) for cell in range(self.board.cells)]
-            self._areas[(name, spot, part)] = found
+            kept[name, spot, part] = found
         return found
 
     def _within(self, area: str, spot: int, part: int, cell: int) -> bool:

@@ -39,9 +39,14 @@ class EventHands(Pieces):
         titles = self._kept_titles(seat)
         super().add_hand(seat, card, count)
         if self.hand_at(seat, card) == 0:
-            self._titles[seat] = [title for title in titles if title != card]
+            self._set_titles(seat, [title for title in titles if title != card])
         elif card not in titles:
-            self._titles[seat] = sorted([*titles, card])
+            self._set_titles(seat, sorted([*titles, card]))
+
+    def _set_titles(self, seat: int, titles: list[int]) -> None:
+        """A hand holds other titles; clones, which share what is kept, keep theirs."""
+        self._titles = self._titles[:]
+        self._titles[seat] = titles
 
     def deal_hand(self, seat: int, cards: list[int]) -> None:
         """A seat holds these cards instead of as many others; of them as many are new, the last ones."""
@@ -50,7 +55,7 @@ class EventHands(Pieces):
         self.set_all_hand(seat, self._copies_of(cards))
         if new:
             self.set_all_new(seat, self._copies_of(cards[len(cards) - new :]))
-        self._titles[seat] = sorted(set(cards))
+        self._set_titles(seat, sorted(set(cards)))
 
     def _copies_of(self, cards: list[int]) -> list[int]:
         """By title, how many of these cards there are."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.core.random_source import RandomSource, draw_several
+from astrarium.core.random_source import RandomSource, copies_in, draw_several
 from astrarium.games.parsec.table import ParsecTable
 
 
@@ -44,9 +44,10 @@ def redeal_goods(table: ParsecTable, others: list[int], rng: RandomSource) -> No
     bag = [0, 0, 0]
     for titanium, gold, energy in hands:
         bag = [bag[0] + titanium, bag[1] + gold, bag[2] + energy]
+    held = copies_in(bag)
     for at, (titanium, gold, energy) in enumerate(hands):
         count, dealt = titanium + gold + energy, [0, 0, 0]
-        for kind in draw_several(bag, count, rng) if limited else [rng.below(3) for _ in range(count)]:
+        for kind in draw_several(held, count, rng) if limited else [rng.below(3) for _ in range(count)]:
             dealt[kind] += 1
         table.set_all_goods(others[at], dealt)
 
@@ -78,10 +79,16 @@ def mix_cards(table: ParsecTable, seat: int | None, holders: list[int], hidden_t
     if hidden_top:
         for card in table.top:
             bag[card] += 1
+    cards = copies_in(bag)
     for at, other in enumerate(holders):
-        table.deal_hand(other, known[at] + draw_several(bag, counts[at], rng))
+        dealt = draw_several(cards, counts[at], rng)
+        for card in dealt:
+            bag[card] -= 1
+        table.deal_hand(other, known[at] + dealt)
     if hidden_top:
-        table.top = tuple(draw_several(bag, len(table.top), rng))
+        table.top = tuple(draw_several(cards, len(table.top), rng))
+        for card in table.top:
+            bag[card] -= 1
     table.deck = tuple(bag)
 
 

@@ -80,7 +80,7 @@ class Pieces(ParsecFields):
         unit, fleet = self.spare(seat, kind), self.fleet(seat)
         self.add_stock(seat, kind, -1)
         self.clear_marks(unit)
-        self._fleets[seat] = fleet.joined_by(unit)
+        self._set_fleet(seat, fleet.joined_by(unit))
         return unit
 
     def decommission(self, unit: int) -> None:
@@ -89,7 +89,12 @@ class Pieces(ParsecFields):
         fleet = self.fleet(seat)
         self.clear_marks(unit)
         self.add_stock(seat, KIND_OF[unit], 1)
-        self._fleets[seat] = fleet.left_by(unit)
+        self._set_fleet(seat, fleet.left_by(unit))
+
+    def _set_fleet(self, seat: int, fleet: Fleet) -> None:
+        """A seat has other pieces in play; clones, which share what is kept, keep theirs."""
+        self._fleets = self._fleets[:]
+        self._fleets[seat] = fleet
 
     # ------------------------------------------------------------------ units
 

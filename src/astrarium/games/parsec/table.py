@@ -61,7 +61,7 @@ class ParsecTable(LastingCards):
     def clone(self) -> ParsecTable:
         """An independent table, equal in every declared field; what is kept about them goes with it."""
         other = super().clone()
-        other._fleets, other._titles = self._fleets[:], self._titles[:]
+        other._fleets, other._titles = self._fleets, self._titles
         other._seat_terms, other._sky, other.bearing = self._seat_terms, self._sky, self.bearing
         if self._laid is self.slots:
             other._laid, other._land = other.slots, self._land

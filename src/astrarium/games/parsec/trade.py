@@ -26,7 +26,16 @@ NOTHING: Final[Answer] = ("nothing",)
 EXCHANGE: Final[Answer] = ("exchange",)
 REFUSE: Final[Answer] = ("refuse",)
 ACCEPT: Final[Answer] = ("accept",)
-SAMPLES: Final = [(give, want) for give in range(3) for want in range(3) if give != want]
+# A few ordinary offers, by the word that makes them and the kind of card that is given: one card for another.
+SAMPLES: Final[dict[str, list[tuple[int, Answer]]]] = {
+    word: [
+        (give, (word, *[int(kind == give) for kind in range(3)], *[int(kind == want) for kind in range(3)]))
+        for give in range(3)
+        for want in range(3)
+        if give != want
+    ]
+    for word in ("offer", "counter")
+}
 
 
 # ---------------------------------------------------------------------- who may trade with whom
@@ -104,16 +113,10 @@ def holds(table: ParsecTable, seat: int, goods: tuple[int, int, int]) -> bool:
 
 
 def deal_samples(table: ParsecTable, seat: int, other: int, word: str) -> list[Answer]:
-    """A few ordinary offers: one card for another."""
+    """Those of a few ordinary offers that a seat can make."""
     if table.resource_count(other) == 0 and table.box.hands != "hidden":
         return []
-    found: list[Answer] = []
-    for give, want in SAMPLES:
-        if table.held_goods(seat, give):
-            gives = [int(kind == give) for kind in range(3)]
-            wants = [int(kind == want) for kind in range(3)]
-            found.append((word, *gives, *wants))
-    return found
+    return [deal for give, deal in SAMPLES[word] if table.held_goods(seat, give)]
 
 
 def deal_refusal(table: ParsecTable, seat: int, other: int, answer: Answer) -> Refusal | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.core.random_source import RandomSource, draw_from, draw_several
+from astrarium.core.random_source import RandomSource, copies_in, draw_from, draw_several
 from astrarium.games.starfarers.match_constants import ASK, COMPARE, END, GIFT, KINDS, PAY, SWAP, StarfarersBox
 from astrarium.games.starfarers.table import DARK, NONE, StarfarersTable, ways_heard
 
@@ -44,14 +44,16 @@ def redeal_hands(table: StarfarersTable, seat: int | None, rng: RandomSource) ->
             pool[kind] -= table.hand_at(seat, kind)
         for hand in hands:
             pool[kind] -= hand[kind]
+    cards = copies_in(pool)
     for at, hand in enumerate(hands):
-        for kind in draw_several(pool, sizes[at] - sum(hand), rng):
+        for kind in draw_several(cards, sizes[at] - sum(hand), rng):
+            pool[kind] -= 1
             hand[kind] += 1
         table.replace_hand(rivals[at], hand)
     table.pile = pool
     # What others know of these hands is not known to this seat either: it shrinks to what is there now.
     if any(table.known):
-        for holder in range(players):
+        for holder in rivals:
             for kind in range(KINDS):
                 held = table.hand_at(holder, kind)
                 for watcher in range(players):
