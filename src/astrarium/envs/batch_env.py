@@ -21,7 +21,7 @@ import numpy.typing as npt
 
 from astrarium.core.errors import BadOptions
 from astrarium.core.step import NOBODY
-from astrarium.envs.answer_numbers import PIECES, SLOTS
+from astrarium.envs.answer_numbers import PIECES, SLOTS, Slots
 from astrarium.envs.observation_space import Reader
 from astrarium.envs.stepped_match import SteppedMatch, final_rewards, make_setup
 
@@ -42,12 +42,15 @@ class BatchEnv:
         if count < 1:
             raise BadOptions(f"a batch is of one match at least, not of {count}")
         setup = self.setup = make_setup(game, players, **settings)
+        if with_options and not isinstance(setup.actions, Slots):
+            raise BadOptions("only the action space `slots` has options to describe")
         self.count: Final = count
         self.observations: Final = np.zeros((count, setup.observations.size), np.float32)
         self.masks: Final = np.zeros((count, setup.actions.size), np.int8)
         self.seats: Final = np.zeros(count, np.int64)  # whose observation and mask these are
         self.rewards: Final = np.zeros((count, setup.players), np.float32)  # by seat, of matches that just ended
         self.over: Final = np.zeros(count, np.bool_)  # whether the last step ended the match before this one
+        # what each slot holds, with_options: the numbers of its pieces, as `SteppedMatch.write_options` gives them
         self.options: Final = np.zeros((count, SLOTS, PIECES) if with_options else (count, 0, 0), np.int16)
         self._seeds: Final = random.Random(seed)
         self._rows: Final = list(self.observations)

@@ -111,22 +111,23 @@ class SeenTable:
         top = match.agenda[-1] if match.agenda else None
         if not isinstance(top, Together) or top.before is None:
             self._before = None
-            return match.table
+            table: Table[Box] = match.table
+            return table
         own: Lane[Any] | None = None
         for lane in top.lanes:
             if lane.seat == self._seat:
                 own = lane
         given = () if own is None else own.given
         kept = len(self._given)
-        table = self._table
-        if table is None or self._before is not top.before or given[:kept] != self._given:
-            table = self._table = top.before.clone()
+        seen = self._table
+        if seen is None or self._before is not top.before or given[:kept] != self._given:
+            seen = self._table = top.before.clone()
             self._before, self._agenda, kept = top.before, () if own is None else own.opening, 0
         if own is not None:
-            replay_lane(table, Lane(own.seat, self._agenda, given[kept:]))
+            replay_lane(seen, Lane(own.seat, self._agenda, given[kept:]))
             self._agenda = own.agenda
         self._given = given
-        return table
+        return seen
 
 
 @final
