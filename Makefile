@@ -14,7 +14,7 @@ SEED      ?= night
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help play wheel test lint sentences rules around native browser proxies postgresql bench soak night mutants golden compiled page pagelint pagetests generate pins clean
+.PHONY: help play wheel test lint sentences rules around native browser proxies postgresql bench soak night learner mutants golden compiled page pagelint pagetests generate pins clean
 
 help: ## what can be made
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -198,11 +198,29 @@ soak: compiled postgresql ## the laws at night size: DECISIONS=5000000 over all 
 	@echo "soak: $(or $(FAULTS),200) faults under two processes and a PostgreSQL while people play"
 	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python bench/faults.py --faults $(or $(FAULTS),200)
 
-night: compiled wheel ## matches with default options end, 200 of each kind; wheels are installed and played; strangers flood a server (half an hour)
+# PyTorch in an environment of its own, which sees ours too: nothing else needs it
+TORCH := build/torch
+
+$(TORCH)/ready: $(READY)
+	@echo "fetching PyTorch into an environment of its own (once)"
+	@rm -rf $(TORCH) && $(PYTHON) -m venv $(TORCH)
+	@$(TORCH)/bin/python -m pip install --quiet --disable-pip-version-check torch==2.13.0
+	@$(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))' \
+	  > "$$($(TORCH)/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/astrarium.pth"
+	@touch $@
+
+learner: compiled $(TORCH)/ready ## train the bot of examples/learner: GAME=expanse, MINUTES=25 of processor time
+	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled):examples/learner/src $(TORCH)/bin/python \
+	  examples/learner/train.py $(or $(GAME),expanse) --minutes $(or $(MINUTES),25) \
+	  --out examples/learner/src/astrarium_learner/weights/$(or $(GAME),expanse).npz
+
+night: compiled wheel $(TORCH)/ready ## matches with default options end, 200 of each kind; wheels are installed and played; doors at full size; strangers flood a server (half an hour)
 	@echo "endings: 200 matches with default options, for each game and number of players, between random bots"
 	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python tools/default_endings.py --seed "$(SEED)"
 	@echo "wheels: each in an empty environment, served, played and simulated"
 	@$(BIN)/pytest -q -m night tests/wheels
+	@echo "doors: the tests of PettingZoo and OpenSpiel at full size, and a few minutes of learning"
+	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/pytest -q -m night tests/envs
 	@echo "flood: 12 connections of one address, every route in turn, two cores"
 	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python bench/flood.py
 

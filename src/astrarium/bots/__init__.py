@@ -40,7 +40,10 @@ __all__ = [
     "make",
     "make_bot_view",
     "names",
+    "plugins",
 ]
+
+OWN_PACKAGE = "astrarium"
 
 
 def names() -> tuple[str, ...]:
@@ -51,6 +54,21 @@ def names() -> tuple[str, ...]:
 def choices() -> tuple[str, ...]:
     """Everything that may stand for a bot: the names, and the levels that people choose from."""
     return (*names(), *(level.id for level in levels()))
+
+
+def plugins(game: str) -> tuple[str, ...]:
+    """The bots of other packages that say they play a game; one that cannot be loaded is left out."""
+    found: list[str] = []
+    for name, points in entry_points(BOTS).items():
+        if all(point.dist is not None and point.dist.name == OWN_PACKAGE for point in points):
+            continue
+        try:
+            plays = load_class(BOTS, name, Bot).games
+        except BrokenPlugin:
+            continue
+        if not plays or game in plays:
+            found.append(name)
+    return tuple(found)
 
 
 def make(name: str, seed: int | str) -> Bot:

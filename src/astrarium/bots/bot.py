@@ -22,6 +22,7 @@ class Bot:
 
     name: ClassVar[str]
     needs_view: ClassVar[bool] = True  # whether it needs more than the list of its options
+    games: ClassVar[tuple[str, ...]] = ()  # which games people are offered it for, if it is a plug-in; none: all
 
     def __init__(self, seed: int | str) -> None:
         self.rng = SeededRandom(seed)

@@ -1,5 +1,3 @@
-# not compiled: it reads the content of a game.
-
 """Answers as numbers. Two action spaces, both one to one with the legal answers of every question:
 
 `slots`  the place of the answer in the list of options: 128 numbers. Should there ever be more options than that, the
@@ -20,6 +18,7 @@ from typing import Any, Final, Protocol, final
 
 from astrarium.core.errors import BadOptions
 from astrarium.core.game import Game
+from astrarium.core.match import Match
 from astrarium.core.step import Answer, Question
 
 VERSION: Final = 1  # of both spaces: another number says that numbers mean something else
@@ -252,6 +251,40 @@ class Fixed:
                 value = value * self.count + digit
             return value
         return number - FIRST
+
+
+@final
+class NumberedMatch:
+    """A match that is answered by numbers: whose are wanted, which are legal, and what was said so far."""
+
+    def __init__(self, match: Match[Any], actions: Slots | Fixed) -> None:
+        self.match: Final = match
+        self._actions: Final = actions
+        self._pickers: Final[dict[int, tuple[list[Answer], SlotPicker | PiecePicker]]] = {}
+
+    def picker(self, seat: int) -> SlotPicker | PiecePicker | None:
+        """The numbers of the question that a seat is asked; None if it is asked nothing."""
+        options = self.match.options(seat) if seat >= 0 else []
+        if not options:
+            return None
+        kept = self._pickers.get(seat)
+        if kept is not None and kept[0] is options:
+            return kept[1]
+        picker = self._actions.pick(options)
+        self._pickers[seat] = (options, picker)
+        return picker
+
+    def step(self, seat: int, number: int) -> bool:
+        """Say a number for a seat; whether this gave its answer. An illegal one changes nothing and is an error."""
+        picker = self.picker(seat)
+        if picker is None:
+            raise BadOptions(f"seat {seat} is not asked")
+        answer = picker.take(number)
+        if answer is None:
+            return False
+        self._pickers.pop(seat, None)
+        self.match.answer(seat, answer)
+        return True
 
 
 def answer_vocabulary(game: Game[Any]) -> list[str]:

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from struct import Struct
 from typing import Any, Final, final
 
 import numpy as np
@@ -28,7 +29,7 @@ from astrarium.core.game import Game
 from astrarium.core.match import Match
 from astrarium.core.step import Question
 from astrarium.core.table_base import Box, Table
-from astrarium.envs.table_reader import DATA, WIDEST, WIDTH, Slot, TableReader, in_bucket
+from astrarium.envs.table_reader import DATA, WIDEST, Cells, ColumnMap, Slot, TableReader, in_bucket
 
 VERSION: Final = 1
 ENTRIES: Final = 16  # room of a list of any length
@@ -37,9 +38,9 @@ SEAT_PARTS: Final = frozenset({"owner", "seat", "viewer", "heir", "maker", "supp
 SEAT_AXES: Final = frozenset({"seat", "holder", "watcher"})
 LEAST: Final = -1000  # amounts below are cut to it
 AMOUNT: Final = math.log1p(1_000_000.0)
+FLOAT: Final = 4  # bytes
 
 Floats = npt.NDArray[np.float32]
-Whole = npt.NDArray[np.int64]
 Measure = Callable[[int], float]
 
 
@@ -117,16 +118,15 @@ class ObservationSpace:
         self.waiting_at: Final = self.length
         self._add("waiting", players, [Feature("waiting", float)], 0, 1, list(range(players)))
         self.size: Final = self.parts[-1].stop
-        self.derived = 0  # numbers behind the row: parts that are taken out of large ones
-        self.taken: tuple[Whole, ...] = ()  # from where, by how much shifted, and how much of it
-        self.sources: list[Whole] = []  # by viewer: which number each column is made of
-        self.offsets: list[Whole] = []  # and where its values begin in the table
-        self.table: Floats = np.zeros(0, np.float32)
-        self._lookup()
+        self._column_maps: Final = [self._map_columns(viewer) for viewer in range(players)]
 
     def make_reader(self) -> Reader:
         """What writes observations; each match has its own, for it remembers what it read last."""
-        return Reader(self, self._slots)
+        return Reader(self)
+
+    def make_seat_reader(self, seat: int, written: bytearray) -> TableReader:
+        """What writes the observations of one seat into bytes."""
+        return TableReader(self._slots, self._column_maps[seat], written, self.question_at, self.questions, seat)
 
     def named(self, flat: Floats) -> dict[str, Floats]:
         """The parts of an observation, or of many, by name: they look into the same memory."""
@@ -266,39 +266,21 @@ class ObservationSpace:
         self.parts.append(part)
         self.length += count
 
-    # ------------------------------------------------------------------ how it is looked up
+    # ------------------------------------------------------------------ how it is written
 
-    def _lookup(self) -> None:
-        """For each viewer: which number of the row each column comes from, and where its value is looked up."""
-        tables: list[float] = []
-        derived: list[tuple[int, int, int]] = []  # place, shift and mask of parts that are taken out of large numbers
-        sources: list[list[int]] = [[] for _ in range(self.players)]
-        offsets: list[list[int]] = [[] for _ in range(self.players)]
+    def _map_columns(self, viewer: int) -> ColumnMap:
+        """Where the numbers of the row stand in the observation of a viewer, and what they say there."""
+        columns = ColumnMap(self.length)
         for part in self.parts:
-            begins: list[int] = []  # of each feature's values, moved so that the number itself is added
-            for feature in part.features:
-                low, high = (0, feature.mask) if feature.mask >= 0 else (part.low, part.high)
-                begins.append(len(tables) - low + 1)
-                tables.append(0.0)
-                tables.extend([feature.measure(value) for value in range(low, high + 1)])
-            first, stride = part.place, part.stride
-            is_packed = part.features[0].mask >= 0
-            if is_packed:  # its columns are taken out of each number first, and stand behind the row
-                first, stride = self.length + len(derived), part.count * len(part.features)
-                for feature in part.features:
-                    derived.extend([(part.place + entry, feature.shift, feature.mask) for entry in range(part.count)])
-            for viewer in range(self.players):
-                for entry in range(part.count):
-                    source = first + entry + (self._moved(part.seats[entry], viewer) * stride if part.seats else 0)
-                    for at, feature in enumerate(part.features):
-                        column = at + self._moved(feature.seat, viewer)
-                        sources[viewer].append(source + column * part.count if is_packed else source)
-                        offsets[viewer].append(begins[column])
-        self.derived = len(derived)
-        self.taken = tuple([np.array(column, np.int64) for column in zip(*derived, strict=True)])
-        self.table = np.clip(np.array(tables, np.float32), -1.0, 1.0)
-        self.sources = [np.array(places, np.int64) for places in sources]
-        self.offsets = [np.array(begins, np.int64) for begins in offsets]
+            turned = [part.features[at + self._moved(one.seat, viewer)] for at, one in enumerate(part.features)]
+            cells = Cells(measure_all(turned, part.low, part.high))
+            width = FLOAT * len(turned)
+            for entry in range(part.count):
+                ahead = self._moved(part.seats[entry], viewer) * part.stride if part.seats else 0
+                place, start = part.place + entry + ahead, FLOAT * part.start + width * entry
+                columns.places[place] = slice(start, start + width)
+                columns.cells[place] = cells
+        return columns
 
     def _moved(self, seat: int, viewer: int) -> int:
         """How many seats further what a viewer counts as this seat lies."""
@@ -307,31 +289,43 @@ class ObservationSpace:
 
 @final
 class Reader:
-    """Writes the observations of one match into arrays."""
+    """Writes observations into arrays. It remembers what each seat was told last, so that it reads what has changed."""
 
-    def __init__(self, space: ObservationSpace, slots: list[Slot]) -> None:
-        buffer = bytearray((space.length + space.derived) * WIDTH)
+    def __init__(self, space: ObservationSpace) -> None:
         self._space: Final = space
-        self._row: Final[Whole] = np.frombuffer(buffer, np.int64)
-        self._derived: Final[Whole] = self._row[space.length :]
-        self._places: Final[Whole] = np.zeros(space.size, np.int64)
-        self._reader: Final = TableReader(slots, buffer, space.question_at, space.questions, space.players)
+        self._seats: Final[dict[int, tuple[TableReader, Floats]]] = {}
 
     def write(self, match: Match[Any], seat: int, out: Floats) -> None:
         """What this seat may know, into an array of the space's size."""
-        space, row, places = self._space, self._row, self._places
-        self._reader.read(match, seat)
-        if space.taken:
-            at, shift, mask = space.taken
-            np.take(row, at, out=self._derived, mode="clip")
-            np.right_shift(self._derived, shift, out=self._derived)
-            np.bitwise_and(self._derived, mask, out=self._derived)
-        row.take(space.sources[seat], out=places, mode="clip")
-        np.add(places, space.offsets[seat], out=places)
-        space.table.take(places, out=out, mode="clip")
+        reader, written = self._seats.get(seat) or self._add_seat(seat)
+        reader.read(match)
+        out[:] = written
+
+    def _add_seat(self, seat: int) -> tuple[TableReader, Floats]:
+        written = bytearray(FLOAT * self._space.size)
+        reader = self._space.make_seat_reader(seat, written), np.frombuffer(written, np.float32)
+        self._seats[seat] = reader
+        return reader
 
 
 # ---------------------------------------------------------------------- measures
+
+
+def measure_all(features: list[Feature], low: int, high: int) -> Callable[[int], bytearray]:
+    """What numbers between two bounds say in the columns of these features; nothing where there is none."""
+    packer = Struct(f"={len(features)}f")
+
+    def measure(number: int) -> bytearray:
+        said: list[float] = []
+        for feature in features:
+            if feature.mask >= 0:
+                value = feature.measure(number >> feature.shift & feature.mask)
+            else:
+                value = feature.measure(min(number, high)) if number >= low else 0.0
+            said.append(min(1.0, max(-1.0, value)))
+        return bytearray(packer.pack(*said))
+
+    return measure
 
 
 def amount(value: int) -> float:

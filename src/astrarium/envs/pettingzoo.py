@@ -80,7 +80,8 @@ class EnvSpaces:
         """A new match; the same seed gives the same matches from here on."""
         if seed is not None:
             self._seeds = random.Random(seed)
-        self._stepped = SteppedMatch(self.setup, self.setup.start(seed=self._seeds.getrandbits(60)))
+        reader = None if self._stepped is None else self._stepped.reader
+        self._stepped = SteppedMatch(self.setup, self.setup.start(seed=self._seeds.getrandbits(60)), reader)
         self.agents = self.possible_agents[:]
 
     def look(self, seat: int, mask: Any) -> Observed:

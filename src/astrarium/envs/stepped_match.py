@@ -15,11 +15,11 @@ from astrarium.core.errors import BadOptions
 from astrarium.core.game import Game
 from astrarium.core.match import Match
 from astrarium.core.random_source import RandomSource, SeededRandom
-from astrarium.core.step import Answer
-from astrarium.envs.answer_numbers import PIECES, SLOTS, Fixed, PiecePicker, SlotPicker, Slots, action_space
-from astrarium.envs.observation_space import Floats, ObservationSpace
+from astrarium.envs.answer_numbers import PIECES, SLOTS, Fixed, NumberedMatch, SlotPicker, Slots, action_space
+from astrarium.envs.observation_space import Floats, ObservationSpace, Reader
 
 Mask = npt.NDArray[np.int8]
+SLOT_MASKS: Final[list[Mask]] = list(np.tri(SLOTS + 1, SLOTS, -1, np.int8))  # by how many slots hold an option
 
 
 @final
@@ -69,11 +69,13 @@ def shared_setup(game: Game[Any], players: int, options: tuple[tuple[str, str], 
 class SteppedMatch:
     """One match: whose numbers are wanted, which are legal, and what each seat may know."""
 
-    def __init__(self, setup: EnvSetup, match: Match[Any]) -> None:
+    def __init__(self, setup: EnvSetup, match: Match[Any], reader: Reader | None = None) -> None:
         self.setup: Final = setup
         self.match: Final = match
-        self._reader: Final = setup.observations.make_reader()
-        self._pickers: Final[dict[int, tuple[list[Answer], SlotPicker | PiecePicker]]] = {}
+        self.reader: Final = (
+            reader or setup.observations.make_reader()
+        )  # of the match before: it knows what is the same
+        self._numbered: Final = NumberedMatch(match, setup.actions)
 
     @property
     def seat(self) -> int:
@@ -82,55 +84,35 @@ class SteppedMatch:
 
     def legal(self, seat: int) -> list[int]:
         """The legal numbers of a seat; none for a seat that is not asked."""
-        picker = self._picker(seat)
+        picker = self._numbered.picker(seat)
         return [] if picker is None else picker.numbers()
 
     def step(self, seat: int, number: int) -> bool:
         """Say a number for a seat; whether this gave its answer. An illegal one changes nothing and is an error."""
-        picker = self._picker(seat)
-        if picker is None:
-            raise BadOptions(f"seat {seat} is not asked")
-        answer = picker.take(number)
-        if answer is None:
-            return False
-        self._pickers.pop(seat, None)
-        self.match.answer(seat, answer)
-        return True
+        return self._numbered.step(seat, number)
 
     def write_observation(self, seat: int, out: Floats) -> None:
         """What a seat may know, into an array of the observations' size."""
-        self._reader.write(self.match, seat, out)
+        self.reader.write(self.match, seat, out)
 
     def write_mask(self, seat: int, out: Mask) -> None:
         """The legal numbers of a seat as ones, into an array of the actions' size."""
-        out[:] = 0
-        picker = self._picker(seat)
-        if picker is None:
-            return
+        picker = self._numbered.picker(seat)
         if isinstance(picker, SlotPicker) and not picker.has_pages:
-            out[: picker.count] = 1
-        else:
+            out[:] = SLOT_MASKS[picker.count]
+            return
+        out[:] = 0
+        if picker is not None:
             out[picker.numbers()] = 1
 
     def write_options(self, seat: int, out: npt.NDArray[np.int16]) -> None:
         """What stands in each slot, as the numbers of its pieces: an array of 128 rows; slots only."""
         actions = self.setup.actions
-        picker = self._picker(seat)
+        picker = self._numbered.picker(seat)
         out[:] = 0
         if isinstance(actions, Slots) and isinstance(picker, SlotPicker):
             rows = [actions.features(option) for option in picker.page()]
             out[: len(rows)] = rows
-
-    def _picker(self, seat: int) -> SlotPicker | PiecePicker | None:
-        options = self.match.options(seat) if seat >= 0 else []
-        if not options:
-            return None
-        kept = self._pickers.get(seat)
-        if kept is not None and kept[0] is options:
-            return kept[1]
-        picker = self.setup.actions.pick(options)
-        self._pickers[seat] = (options, picker)
-        return picker
 
 
 def option_rows() -> npt.NDArray[np.int16]:

@@ -75,7 +75,10 @@ def describe_game(game: Game[Any], lang: str) -> GameOut:
             for one in about.preset
         ),
         short_options=game.short_options,
-        bots=tuple(BotOut(name=level.id, label=level.title.plain()[lang]) for level in bots.levels()),
+        bots=(
+            *(BotOut(name=level.id, label=level.title.plain()[lang]) for level in bots.levels()),
+            *(BotOut(name=name, label=name) for name in bots.plugins(game.id)),
+        ),
         motif=sample_scene(game, lang),
     )
 
