@@ -24,6 +24,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from httpx import HTTPError
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
@@ -104,7 +105,10 @@ class Person:
         try:
             self.table = player.create("here", "here", options={"rounds": "40"})["table"]
             self.cookie = player.http.cookies["astrarium"]
-        except Exception as error:  # of httpx, or a refusal: asked again
+        except HTTPError as error:  # nobody answers: a proxy would ask the other process
+            raise OSError from error
+        except AssertionError as error:  # it was refused
+            self.errors += 1
             raise OSError from error
 
     async def _play(self, server: Any) -> None:
@@ -142,7 +146,7 @@ class Person:
                 if key is not None and message.get("ack") == key:
                     self.acknowledged.append((self.table, key))
                     self.waiting = None
-                    now = {**now, "choices": []} if message["v"] != v else now
+                    now = {**now, "choices": []}  # the scene that it led to follows; v is another for each seat
                 elif key is not None and message.get("key") == key:
                     self.refusals += 1
                     self.waiting = None
@@ -161,7 +165,10 @@ class Person:
 class FaultyPlay:
     """Two processes, their people, and faults."""
 
-    def __init__(self, postgres: Any, folder: Path, tables: int, seed: int) -> None:
+    def __init__(self, postgres: Any, folder: Path, tables: int, seed: int, lease: float = 0.0) -> None:
+        """So many tables; leases of so many seconds, where not those of every server."""
+        self.environment = {"ASTRARIUM_LEASE_SECONDS": str(lease)} if lease else {}
+        self.turn = 0  # whose it is to be exchanged
         self.postgres = postgres
         self.folder = folder
         self.seed = seed
@@ -185,7 +192,7 @@ class FaultyPlay:
             server = ServerProcess(self.folder / "data", database=address)
             server.log = self.folder / f"{at}.log"
             self.servers.append(server)
-            await asyncio.to_thread(server.start)
+            await asyncio.to_thread(server.start, **self.environment)
         playing = [asyncio.create_task(person.run()) for person in self.people]
         try:
             await self._progress()
@@ -197,7 +204,7 @@ class FaultyPlay:
                 await self._progress()
                 self.seconds.append((kind, time.monotonic() - begun))
                 if server.process.poll() is not None:
-                    await asyncio.to_thread(server.start)
+                    await asyncio.to_thread(server.start, **self.environment)
         finally:
             self.over = True
             for task in playing:
@@ -221,6 +228,8 @@ class FaultyPlay:
     async def _break(self, kind: str) -> Any:
         """Break something for a while: the process that it was about."""
         at = self.rng.randrange(2)
+        if kind == "exchange":  # one after the other
+            at, self.turn = self.turn, 1 - self.turn
         server, relay = self.servers[at], self.relays[at]
         if kind == "kill":
             server.kill()

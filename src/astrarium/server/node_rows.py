@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Any, Final
 
 import msgspec
@@ -25,10 +26,15 @@ OWNER: Final = (
     'from leases join nodes on nodes.id = node where "table" = %s'
 )
 OWNED: Final = 'select "table" from leases where node = %s'
-DELETE: Final = "delete from nodes where id = %s returning 1"
-DELETE_EXPIRED: Final = (
-    "delete from nodes where id = %s and expires < extract(epoch from clock_timestamp()) returning 1"
-)
+DELETE: Final = "delete from nodes where id = %s"
+
+
+class Dead(StrEnum):
+    """Why a node is declared dead: what its row must say for that."""
+
+    EXPIRED = " and expires < extract(epoch from clock_timestamp())"
+    UNREACHABLE = " and draining = 0"  # at its port
+    ITSELF = ""  # it says so
 
 
 class Node(msgspec.Struct, frozen=True):
@@ -97,15 +103,15 @@ def take_lease(line: Any, table: str, node: str) -> Node:
     raise Refused(503, "moving")
 
 
-def delete_node(line: Any, node: str, expired: bool = True) -> list[str] | None:
+def delete_node(line: Any, node: str, dead: Dead = Dead.EXPIRED) -> list[str] | None:
     """Declare a node dead, once no commit of its own holds it: what it owned; None if it lives, or is gone already."""
     try:
         with line.transaction():
             line.execute("set local lock_timeout = 1000")
             tables = [row[0] for row in line.execute(OWNED, (node,)).fetchall()]
-            dead = line.execute(DELETE_EXPIRED if expired else DELETE, (node,)).fetchone()
+            found = line.execute(f"{DELETE}{dead} returning 1", (node,)).fetchone()
     except Exception as error:
         if sqlstate(driver_error(error)) == LOCKED:
             return None
         raise
-    return tables if dead is not None else None
+    return tables if found is not None else None

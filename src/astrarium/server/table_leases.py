@@ -23,6 +23,7 @@ from sqlalchemy import bindparam, delete
 from astrarium.server import database_schema
 from astrarium.server.database import Database
 from astrarium.server.node_rows import (
+    Dead,
     Node,
     add_node,
     delete_node,
@@ -43,6 +44,7 @@ BEAT_SECONDS: Final = 0.7
 RETRY_SECONDS: Final = 0.2  # between two attempts to reach a database that is away
 WAIT_SECONDS: Final = 8.0  # for a table that is on its way from one node to another
 CHANNEL: Final = "astrarium"
+DRAINING: Final = "draining"  # news that no more tables are taken
 LARGEST_NEWS: Final = 7_000  # bytes; PostgreSQL carries 8,000
 RELEASE: Final = delete(database_schema.leases).where(
     database_schema.leases.c.table == bindparam("of"), database_schema.leases.c.node == bindparam("by")
@@ -163,7 +165,7 @@ class NodeLeases(SoleOwner):
         """Take no more tables. Whether there is another process that will."""
         self.draining = True
         with contextlib.suppress(StorageFailed):
-            await self._ask(lambda line: renew_node(line, self.id, LEASE_SECONDS, draining=True))
+            self._see(await self._ask(self._announce_drain))  # as of now: an update has just started another
         return bool(self.others())
 
     async def close(self) -> None:
@@ -172,7 +174,7 @@ class NodeLeases(SoleOwner):
         if self._thread.ident is not None:
             await asyncio.to_thread(self._thread.join)
         with contextlib.suppress(StorageFailed):
-            await self._ask(lambda line: delete_node(line, self.id, expired=False))
+            await self._ask(lambda line: delete_node(line, self.id, Dead.ITSELF))
         self._asking.shutdown()
         if self._line is not None:
             self._line.close()
@@ -259,8 +261,11 @@ class NodeLeases(SoleOwner):
                 return
 
     async def bury(self, node: Node) -> None:
-        """Declare a node dead that is known to be: nothing listens at its port on this very machine."""
-        self._adopt(await self._ask(lambda line: delete_node(line, node.id, expired=False)))
+        """Declare a node dead that is known to be: nothing listens at its port on this very machine.
+
+        One that drains has closed its port by itself, and may still be writing: it goes on its own, or by its expiry.
+        """
+        self._adopt(await self._ask(lambda line: delete_node(line, node.id, Dead.UNREACHABLE)))
 
     def publish(self, **news: Any) -> None:
         """Tell all other processes; a database that is away carries no news."""
@@ -301,6 +306,13 @@ class NodeLeases(SoleOwner):
         self.id, self._renewed = fresh, time.monotonic()
         self._tell(self._see, read_nodes(line))
         self._operator_log.note("node", id=fresh, address=self.address)
+
+    def _announce_drain(self, line: Any) -> list[Node]:
+        """Have no table passed on here any more, from this moment on: all nodes."""
+        renew_node(line, self.id, LEASE_SECONDS, draining=True)
+        told = msgspec.json.encode({"from": self.id, "kind": DRAINING}).decode()
+        line.execute("select pg_notify(%s, %s)", (CHANNEL, told))
+        return read_nodes(line)
 
     def _take(self, line: Any, table: str, better: Node | None) -> Node | None:
         """Take a table that is free, or whose owner's lease is over; else its owner, or who had better own it."""
@@ -403,7 +415,10 @@ class NodeLeases(SoleOwner):
     def _hear(self, payload: str) -> None:
         with contextlib.suppress(msgspec.DecodeError):
             news = msgspec.json.decode(payload, type=dict[str, Any])
-            if news.get("from") != self.id:
+            sender = news.get("from")
+            if news.get("kind") == DRAINING and sender in self.nodes:
+                self.nodes[sender] = msgspec.structs.replace(self.nodes[sender], draining=True)
+            elif sender != self.id:
                 self._tables.hear(news)
 
 
