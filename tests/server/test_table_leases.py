@@ -326,6 +326,7 @@ def test_leases_are_taken_released_claimed_and_lost(postgres: str, tmp_path: Pat
         await two.drain()
         with pytest.raises(OwnedElsewhere):
             await two.acquire("c")
+        await two.acquire("new", fresh=True)  # which somebody is opening just now
         wait = asyncio.create_task(one.acquire(better[0]))  # two hands it over
         await asyncio.sleep(0.1)
         assert not wait.done()

@@ -76,6 +76,7 @@ def serve(
         metrics_port=metrics_port,
         metrics_host=metrics_host,
         thinkers=thinkers,
+        games_first=True,
         limits=Limits(
             bot_seconds=bot_seconds,
             live_tables=live_tables,
@@ -96,7 +97,7 @@ def play(
     ] = False,
 ) -> None:
     """Play in the browser, on this machine."""
-    settings = Settings(data=data if data is not None else data_folder(), port=free_port(port))
+    settings = Settings(data=data if data is not None else data_folder(), port=free_port(port), games_first=True)
     clone = clone_folder() if build_native else None
     build = NativeBuild(clone, typer.echo) if clone is not None else None
 

@@ -63,6 +63,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     peer_port: int = 0  # the port for that; of several workers, each one more; 0 is any that is free
     metrics_port: int = 0  # where Prometheus reads, or 0
     metrics_host: str = "127.0.0.1"
+    games_first: bool = False  # describe the games before serving, so that the first page does not wait for it
     thinkers: int = 1  # processes in which bots think
     limits: Limits = Limits()
 

@@ -89,7 +89,7 @@ class SoleOwner:
     async def open(self) -> None:
         """Begin."""
 
-    async def acquire(self, table: str, here: bool = True) -> None:
+    async def acquire(self, table: str, here: bool = True, fresh: bool = False) -> None:
         """Own a table from now on, or raise `OwnedElsewhere`: also where it is free but had better not be `here`."""
 
     def better_owner(self, table: str) -> Node | None:
@@ -185,13 +185,16 @@ class NodeLeases(SoleOwner):
 
     # ------------------------------------------------------------------ one table
 
-    async def acquire(self, table: str, here: bool = True) -> None:
-        """Own a table from now on, or raise `OwnedElsewhere`. One that is being handed over is waited for."""
+    async def acquire(self, table: str, here: bool = True, fresh: bool = False) -> None:
+        """Own a table from now on, or raise `OwnedElsewhere`. One that is being handed over is waited for.
+
+        A process that drains takes none but a fresh one, which nobody else has yet, and hands it over like the others.
+        """
         better = None if here else self.better_owner(table)
         end = self._loop.time() + WAIT_SECONDS
         async with self._turn(table):
             while table not in self.held:
-                if self.draining:
+                if self.draining and not fresh:
                     raise self._pass_on(table)
                 me = self.id
                 owner = await self._ask(lambda line: self._take(line, table, better))

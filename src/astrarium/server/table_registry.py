@@ -46,11 +46,11 @@ from astrarium.server.seats_and_header import (
     insert_table,
     invite_code,
     is_invite_code,
-    read_waiting,
 )
 from astrarium.server.secret_files import server_secret
 from astrarium.server.settings import Settings
 from astrarium.server.shared_replies import ReplyCache
+from astrarium.server.sleeping_tables import tables_waiting_for_bots
 from astrarium.server.snapshots import DamagedTable, insert_snapshot
 from astrarium.server.storage_errors import StartupFailed, StorageFailed
 from astrarium.server.stored_table import IncompatibleRules, MissingGame, NewerRules, StoredTable, load_table
@@ -129,32 +129,16 @@ class TableRegistry:
 
     async def _resume(self) -> None:
         await self.content_store.stamp_old_tables()
-        waiting = (
-            select(database_schema.tables.c.id)
-            .distinct()
-            .join(database_schema.seats, database_schema.seats.c.table == database_schema.tables.c.id)
-        )
-        bots_sit = waiting.where(database_schema.tables.c.state == "live", database_schema.seats.c.kind == "bot")
-        self.spawn(self.wake_bots([row.id for row in self.database.all(bots_sit)]))
+        self.spawn(self.wake_bots(tables_waiting_for_bots(self.database)))
         self.spawn(DayClocks(self).run())
         self.spawn(self.upgrades.upgrade_all())
 
     async def wake_bots(self, ids: list[str]) -> None:
         """Ask the bots of sleeping tables, unless another process does."""
         for name in ids:
-            try:
-                if self._waits_for_bot(name):
-                    (await self.table(name)).auto_answers.wake()
-            except Refused:
-                continue
+            with contextlib.suppress(Refused):
+                (await self.table(name)).auto_answers.wake()
             await asyncio.sleep(0)
-
-    def _waits_for_bot(self, table: str) -> bool:
-        """Whether a sleeping table waits for a bot."""
-        row = self.database.first(select(database_schema.tables.c.waiting).where(database_schema.tables.c.id == table))
-        seats = self.database.all(select(database_schema.seats).where(database_schema.seats.c.table == table))
-        kinds = {seat.seat: seat.kind for seat in seats}
-        return row is not None and any(kinds.get(at) == "bot" for at in read_waiting(row.waiting))
 
     async def _unload_idle_tables(self) -> None:
         """Unload tables without viewers."""
@@ -428,7 +412,7 @@ class TableRegistry:
             clock=clock,
             hints=hints,
         )
-        await self.leases.acquire(header.id)
+        await self.leases.acquire(header.id, fresh=True)
         work = [insert_content(game), insert_table(header, () if lobby else state.waiting, now())]
         work += [insert_seat(header.id, at, seat) for at, seat in enumerate(seats)]
         work += [insert_row(header.id, row) for row in log.rows]
@@ -450,7 +434,7 @@ class TableRegistry:
         self.operator_log.note("table opened", table=header.id, game=game.id, players=header.players, private=private)
         table.clock.update()
         table.auto_answers.wake()
-        if self.leases.better_owner(header.id) is not None:
+        if self.leases.draining or self.leases.better_owner(header.id) is not None:
             self.spawn(self._settle(table))
         return table
 
