@@ -103,13 +103,17 @@ class Person:
             player.http.cookies.set("astrarium", self.cookie)
         player.http.timeout = 20.0
         try:
-            self.table = player.create("here", "here", options={"rounds": "40"})["table"]
+            self.table = self._wish(player)["table"]
             self.cookie = player.http.cookies["astrarium"]
         except HTTPError as error:  # nobody answers: a proxy would ask the other process
             raise OSError from error
         except AssertionError as error:  # it was refused
             self.errors += 1
             raise OSError from error
+
+    def _wish(self, player: Any) -> Any:
+        """The table that they want."""
+        return player.create("here", "here", options={"rounds": "40"})
 
     async def _play(self, server: Any) -> None:
         where = f"ws://127.0.0.1:{server.port}/ws/{self.table}?lang=en"
@@ -127,6 +131,7 @@ class Person:
             now: dict[str, Any] = {}
             v = 0
             while not self.play.over:
+                await self._live(line)
                 if now and self.waiting is None and not now.get("choices"):
                     if now.get("over"):
                         self.table = ""
@@ -155,6 +160,9 @@ class Person:
                 elif message.get("error"):
                     self.errors += 1
                     return
+
+    async def _live(self, line: Any) -> None:
+        """What happens to people between two messages: nothing."""
 
     async def _send(self, line: Any) -> None:
         assert self.waiting is not None

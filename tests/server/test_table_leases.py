@@ -21,7 +21,7 @@ from tests.limits import GENEROUS
 from websockets.exceptions import ConnectionClosed
 
 from astrarium.server.database import Database
-from astrarium.server.node_rows import Dead, add_node, delete_node, find_owner, open_line, read_nodes, take_lease
+from astrarium.server.node_rows import Dead, Duty, add_node, delete_node, find_owner, open_line, read_nodes, take_lease
 from astrarium.server.operator_log import OperatorLog
 from astrarium.server.storage_errors import LeaseLost
 from astrarium.server.table_leases import NodeLeases, OwnedElsewhere
@@ -371,7 +371,7 @@ def test_who_is_to_stop_sees_who_has_just_started_and_tells_everybody(postgres: 
         await new.open()
         assert not old.others()
         assert await old.drain(), "somebody takes its tables, whether or not a heartbeat has told of them"
-        new._see([replace(node, draining=False) for node in new.nodes.values()])  # as before the news
+        new._see([replace(node, duty=Duty.TABLES) for node in new.nodes.values()])  # as before the news
         new._hear(f'{{"from": "{old.id}", "kind": "draining"}}')
         assert new.nodes[old.id].draining
         assert not new.others(), "nothing is passed on to it any more"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 from typing import Any, Final
 
 import msgspec
@@ -16,7 +16,7 @@ NO_SUCH_NODE: Final = "23503"
 ATTEMPTS: Final = 4  # to take a table that others take and give back at the same moment
 NODES: Final = "select id, address, draining, expires - extract(epoch from clock_timestamp()) from nodes"
 STRANGERS: Final = "select 1 from nodes where secret != %s and expires > extract(epoch from clock_timestamp())"
-ADD: Final = "insert into nodes values (%s, %s, %s, 0, extract(epoch from clock_timestamp()) + %s)"
+ADD: Final = "insert into nodes values (%s, %s, %s, %s, extract(epoch from clock_timestamp()) + %s)"
 RENEW: Final = (
     "update nodes set expires = extract(epoch from clock_timestamp()) + %s, draining = %s where id = %s returning 1"
 )
@@ -37,13 +37,26 @@ class Dead(StrEnum):
     ITSELF = ""  # it says so
 
 
+class Duty(IntEnum):
+    """What a node is there for: kept in the column `draining`, where earlier versions read that it takes no tables."""
+
+    TABLES = 0
+    LEAVING = 1  # it hands its tables over
+    BOTS = 2  # it thinks for others
+
+
 class Node(msgspec.Struct, frozen=True):
     """A process that serves the database."""
 
     id: str
     address: str  # host:port, where other processes reach it
-    draining: bool
+    duty: Duty
     left: float  # seconds of its lease
+
+    @property
+    def draining(self) -> bool:
+        """Whether it takes no tables."""
+        return self.duty != Duty.TABLES
 
 
 def open_line(engine: Engine) -> Any:
@@ -56,7 +69,7 @@ def open_line(engine: Engine) -> Any:
     return line
 
 
-def add_node(line: Any, id: str, address: str, secret: str, seconds: float) -> None:
+def add_node(line: Any, id: str, address: str, secret: str, seconds: float, duty: Duty = Duty.TABLES) -> None:
     """A row for a new node; refused where the others have another secret."""
     with line.transaction():
         if line.execute(STRANGERS, (secret,)).fetchone() is not None:
@@ -64,12 +77,12 @@ def add_node(line: Any, id: str, address: str, secret: str, seconds: float) -> N
                 "another server of this database has another secret: copy the files secret and push.pem of its data "
                 "folder into this one"
             )
-        line.execute(ADD, (id, address, secret, seconds))
+        line.execute(ADD, (id, address, secret, int(duty), seconds))
 
 
-def renew_node(line: Any, id: str, seconds: float, draining: bool) -> bool:
+def renew_node(line: Any, id: str, seconds: float, duty: Duty) -> bool:
     """Move the expiry of a node on; False if it was declared dead."""
-    return line.execute(RENEW, (seconds, int(draining), id)).fetchone() is not None
+    return line.execute(RENEW, (seconds, int(duty), id)).fetchone() is not None
 
 
 def read_nodes(line: Any) -> list[Node]:
@@ -79,7 +92,7 @@ def read_nodes(line: Any) -> list[Node]:
 
 def read_node(row: Any) -> Node:
     """A node as it was read."""
-    return Node(row[0], row[1], bool(row[2]), float(row[3]))
+    return Node(row[0], row[1], Duty(row[2]), float(row[3]))
 
 
 def find_owner(line: Any, table: str) -> Node | None:

@@ -24,6 +24,7 @@ from astrarium.server import database_schema
 from astrarium.server.database import Database
 from astrarium.server.node_rows import (
     Dead,
+    Duty,
     Node,
     add_node,
     delete_node,
@@ -80,11 +81,16 @@ class SoleOwner:
     """The leases of a server that is alone: it owns every table."""
 
     shared = False
-    draining = False
 
-    def __init__(self) -> None:
+    def __init__(self, duty: Duty = Duty.TABLES) -> None:
+        self.duty = duty
         self.nodes: dict[str, Node] = {}  # as of the last heartbeat
         self.gone_watchers: Final[set[Callable[[], None]]] = set()  # called when a node is gone
+
+    @property
+    def draining(self) -> bool:
+        """Whether this process takes no more tables."""
+        return self.duty != Duty.TABLES
 
     async def open(self) -> None:
         """Begin."""
@@ -114,6 +120,10 @@ class SoleOwner:
         """The other processes that take tables."""
         return []
 
+    def bot_nodes(self) -> list[Node]:
+        """The processes that think for the bots of others."""
+        return [node for node in self.nodes.values() if node.duty == Duty.BOTS and node.left > 0]
+
     async def bury(self, node: Node) -> None:
         """Declare a node dead that is known to be."""
 
@@ -130,9 +140,15 @@ class NodeLeases(SoleOwner):
     shared = True
 
     def __init__(
-        self, database: Database, tables: Tables, operator_log: OperatorLog, address: str, secret: bytes
+        self,
+        database: Database,
+        tables: Tables,
+        operator_log: OperatorLog,
+        address: str,
+        secret: bytes,
+        duty: Duty = Duty.TABLES,
     ) -> None:
-        super().__init__()
+        super().__init__(duty)
         self.id = ""
         self.address: Final = address
         self.held: Final[set[str]] = set()
@@ -163,7 +179,7 @@ class NodeLeases(SoleOwner):
 
     async def drain(self) -> bool:
         """Take no more tables. Whether there is another process that will."""
-        self.draining = True
+        self.duty = Duty.LEAVING
         with contextlib.suppress(StorageFailed):
             self._see(await self._ask(self._announce_drain))  # as of now: an update has just started another
         return bool(self.others())
@@ -305,14 +321,14 @@ class NodeLeases(SoleOwner):
     def _register(self, line: Any) -> None:
         """Become a node of the database."""
         fresh = random_id(12)
-        add_node(line, fresh, self.address, self._secret, LEASE_SECONDS)
+        add_node(line, fresh, self.address, self._secret, LEASE_SECONDS, self.duty)
         self.id, self._renewed = fresh, time.monotonic()
         self._tell(self._see, read_nodes(line))
         self._operator_log.note("node", id=fresh, address=self.address)
 
     def _announce_drain(self, line: Any) -> list[Node]:
         """Have no table passed on here any more, from this moment on: all nodes."""
-        renew_node(line, self.id, LEASE_SECONDS, draining=True)
+        renew_node(line, self.id, LEASE_SECONDS, Duty.LEAVING)
         told = msgspec.json.encode({"from": self.id, "kind": DRAINING}).decode()
         line.execute("select pg_notify(%s, %s)", (CHANNEL, told))
         return read_nodes(line)
@@ -355,8 +371,8 @@ class NodeLeases(SoleOwner):
                 with contextlib.suppress(Exception):
                     line.close()
                 line = None
-                alone = len(self.nodes) < 2  # then nobody can have taken over, and pages may as well stay
-                if time.monotonic() - self._renewed > LEASE_SECONDS and self.held and not alone:
+                others = len(self.nodes) - len(self.bot_nodes()) - 1  # where there are none, pages may as well stay
+                if time.monotonic() - self._renewed > LEASE_SECONDS and self.held and others:
                     self._operator_log.note("leases over", why=reason(error))
                     self._tell(self._drop)
                 self._stopping.wait(RETRY_SECONDS)
@@ -364,7 +380,7 @@ class NodeLeases(SoleOwner):
             line.close()
 
     def _beat(self, line: Any) -> None:
-        if not renew_node(line, self.id, LEASE_SECONDS, self.draining):
+        if not renew_node(line, self.id, LEASE_SECONDS, self.duty):
             dropped = threading.Event()
             self._tell(self._lose, dropped)
             while not dropped.wait(BEAT_SECONDS):
@@ -420,7 +436,7 @@ class NodeLeases(SoleOwner):
             news = msgspec.json.decode(payload, type=dict[str, Any])
             sender = news.get("from")
             if news.get("kind") == DRAINING and sender in self.nodes:
-                self.nodes[sender] = msgspec.structs.replace(self.nodes[sender], draining=True)
+                self.nodes[sender] = msgspec.structs.replace(self.nodes[sender], duty=Duty.LEAVING)
             elif sender != self.id:
                 self._tables.hear(news)
 

@@ -18,6 +18,7 @@ from astrarium.core.errors import AstrariumError, BadContent, BadOptions, Unknow
 from astrarium.core.game import BROKEN, Game
 from astrarium.core.match import Match
 from astrarium.server import database_schema, match_with_drafts
+from astrarium.server.bot_nodes import RemoteBots
 from astrarium.server.bot_pool import BotPool
 from astrarium.server.clock_rules import NO_CLOCK, ClockRule
 from astrarium.server.content_store import ContentStore, insert_content
@@ -81,17 +82,10 @@ class TableRegistry:
         self.content_store: Final = ContentStore(self.database)
         self.people: Final = People(self.database)
         limits = settings.limits
-        self.bot_pool: Final = BotPool(
-            settings.thinkers,
-            limits.bot_seconds,
-            operator_log,
-            self.is_watched,
-            limits.bot_patience,
-            bot_python_path,
-        )
-        self.reviews: Final = ReviewStore(
-            self, BotPool(1, limits.bot_seconds, operator_log, self.is_watched, limits.bot_patience, bot_python_path)
-        )
+        pool = (limits.bot_seconds, operator_log, self.is_watched, limits.bot_patience, bot_python_path)
+        remote = RemoteBots(lambda: self.leases, self.secret, operator_log, settings.thinkers, limits.bot_seconds)
+        self.bot_pool: Final = BotPool(settings.thinkers, *pool, remote.workers)
+        self.reviews: Final = ReviewStore(self, BotPool(1, *pool))
         self.hint_limit: Final = KeyedRateLimit(limits.hints, limits.lobby_seconds)
         self.thread_pools: Final = ThreadPools()
         self.metrics: Final = Metrics()
