@@ -2,7 +2,7 @@
 
 python tools/soak.py --decisions 5000000 --walk 50000 --seed night [--keep walks.jsonl]
 
-With a file to keep them in, walks that are done are not walked again: a night that is cut off goes on the next night, and
+With a file to keep them in, walks that are done are not walked again: a night that is cut off goes on the next one, and
 fifty million decisions can be walked in pieces. Walks of other sources, lengths or seeds are not taken for these.
 """
 
