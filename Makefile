@@ -191,12 +191,14 @@ generate: $(READY) ## write what is generated: tables, the page's types, tables 
 	@$(BIN)/python tools/option_tables.py
 	@$(BIN)/python tools/api_reference.py
 
-soak: compiled postgresql ## the laws at night size: DECISIONS=5000000 over all games, in walks of WALK=50000, on all cores; then 200 faults
-	@echo "soak: $(DECISIONS) decisions over all games, every law (about an hour on two cores)"
-	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python tools/soak.py \
-	  --decisions $(DECISIONS) --walk $(WALK) --seed "$(SEED)"
+soak: compiled postgresql ## the laws at night size: DECISIONS=5000000 over all games, in walks of WALK=50000, on all cores, going on where it was; 200 faults; MINUTES=120 of play
+	@echo "soak: $(DECISIONS) decisions over all games, every law (about an hour on two cores; what was walked is not walked again)"
+	@mkdir -p build/soak && PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python tools/soak.py \
+	  --decisions $(DECISIONS) --walk $(WALK) --seed "$(SEED)" --keep build/soak/walks.jsonl
 	@echo "soak: $(or $(FAULTS),200) faults under two processes and a PostgreSQL while people play"
 	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python bench/faults.py --faults $(or $(FAULTS),200)
+	@echo "soak: $(or $(MINUTES),120) minutes of mixed play in all games, on phones that sleep, over lost networks and through restarts"
+	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python bench/long_play.py --minutes $(or $(MINUTES),120)
 
 # PyTorch in an environment of its own, which sees ours too: nothing else needs it
 TORCH := build/torch

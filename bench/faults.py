@@ -24,6 +24,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from httpx import HTTPError
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
@@ -102,10 +103,17 @@ class Person:
             player.http.cookies.set("astrarium", self.cookie)
         player.http.timeout = 20.0
         try:
-            self.table = player.create("here", "here", options={"rounds": "40"})["table"]
+            self.table = self._wish(player)["table"]
             self.cookie = player.http.cookies["astrarium"]
-        except Exception as error:  # of httpx, or a refusal: asked again
+        except HTTPError as error:  # nobody answers: a proxy would ask the other process
             raise OSError from error
+        except AssertionError as error:  # it was refused
+            self.errors += 1
+            raise OSError from error
+
+    def _wish(self, player: Any) -> Any:
+        """The table that they want."""
+        return player.create("here", "here", options={"rounds": "40"})
 
     async def _play(self, server: Any) -> None:
         where = f"ws://127.0.0.1:{server.port}/ws/{self.table}?lang=en"
@@ -123,6 +131,7 @@ class Person:
             now: dict[str, Any] = {}
             v = 0
             while not self.play.over:
+                await self._live(line)
                 if now and self.waiting is None and not now.get("choices"):
                     if now.get("over"):
                         self.table = ""
@@ -142,7 +151,7 @@ class Person:
                 if key is not None and message.get("ack") == key:
                     self.acknowledged.append((self.table, key))
                     self.waiting = None
-                    now = {**now, "choices": []} if message["v"] != v else now
+                    now = {**now, "choices": []}  # the scene that it led to follows; v is another for each seat
                 elif key is not None and message.get("key") == key:
                     self.refusals += 1
                     self.waiting = None
@@ -151,6 +160,9 @@ class Person:
                 elif message.get("error"):
                     self.errors += 1
                     return
+
+    async def _live(self, line: Any) -> None:
+        """What happens to people between two messages: nothing."""
 
     async def _send(self, line: Any) -> None:
         assert self.waiting is not None
@@ -161,7 +173,10 @@ class Person:
 class FaultyPlay:
     """Two processes, their people, and faults."""
 
-    def __init__(self, postgres: Any, folder: Path, tables: int, seed: int) -> None:
+    def __init__(self, postgres: Any, folder: Path, tables: int, seed: int, lease: float = 0.0) -> None:
+        """So many tables; leases of so many seconds, where not those of every server."""
+        self.environment = {"ASTRARIUM_LEASE_SECONDS": str(lease)} if lease else {}
+        self.turn = 0  # whose it is to be exchanged
         self.postgres = postgres
         self.folder = folder
         self.seed = seed
@@ -185,7 +200,7 @@ class FaultyPlay:
             server = ServerProcess(self.folder / "data", database=address)
             server.log = self.folder / f"{at}.log"
             self.servers.append(server)
-            await asyncio.to_thread(server.start)
+            await asyncio.to_thread(server.start, **self.environment)
         playing = [asyncio.create_task(person.run()) for person in self.people]
         try:
             await self._progress()
@@ -197,7 +212,7 @@ class FaultyPlay:
                 await self._progress()
                 self.seconds.append((kind, time.monotonic() - begun))
                 if server.process.poll() is not None:
-                    await asyncio.to_thread(server.start)
+                    await asyncio.to_thread(server.start, **self.environment)
         finally:
             self.over = True
             for task in playing:
@@ -221,6 +236,8 @@ class FaultyPlay:
     async def _break(self, kind: str) -> Any:
         """Break something for a while: the process that it was about."""
         at = self.rng.randrange(2)
+        if kind == "exchange":  # one after the other
+            at, self.turn = self.turn, 1 - self.turn
         server, relay = self.servers[at], self.relays[at]
         if kind == "kill":
             server.kill()

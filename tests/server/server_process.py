@@ -66,7 +66,8 @@ class ServerProcess:
     def origin(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def start(self, **env: str) -> ServerProcess:
+    def begin(self, **env: str) -> subprocess.Popen[bytes]:
+        """Start it, and wait for nothing."""
         settings = {"data": str(self.data), "port": self.port, "limits": self.limits, **self.settings}
         here = {"PYTHONPATH": os.pathsep.join([str(SOURCE), str(HERE / "sample_games")])}
         with self.log.open("ab") as log:
@@ -75,6 +76,10 @@ class ServerProcess:
                 env={**{name: value for name, value in os.environ.items() if "COVERAGE" not in name}, **here, **env},
                 stderr=log,
             )
+        return self.process
+
+    def start(self, **env: str) -> ServerProcess:
+        self.process = self.begin(**env)
         end = time.monotonic() + GENEROUS
         while self.process.poll() is None and time.monotonic() < end:
             with contextlib.suppress(httpx.HTTPError):

@@ -19,7 +19,7 @@ from astrarium.server.data_transfer import transfer
 from astrarium.server.database import Database, insert_row
 from astrarium.server.database_engine import SCHEMA_VERSION
 from astrarium.server.move_log import START_HASH, LogWriter
-from astrarium.server.node_rows import add_node, delete_node, open_line
+from astrarium.server.node_rows import Dead, add_node, delete_node, open_line
 from astrarium.server.storage_errors import LeaseLost, NumberConflict, StartupFailed, StorageFailed
 
 
@@ -160,7 +160,7 @@ def test_who_was_declared_dead_writes_nothing(postgres: str, tmp_path: Path) -> 
                 add_node(line, node, "", "", 60.0)
             database.node = "one"
             await database.write([statement])
-            assert delete_node(line, "one", expired=False) == []
+            assert delete_node(line, "one", Dead.ITSELF) == []
             for dead in ("one", ""):
                 database.node = dead
                 with pytest.raises(LeaseLost):

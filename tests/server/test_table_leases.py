@@ -15,12 +15,13 @@ from typing import Any
 import httpx
 import psycopg
 import pytest
+from msgspec.structs import replace
 from server_process import Player, ServerProcess, TableClient, wait_until
 from tests.limits import GENEROUS
 from websockets.exceptions import ConnectionClosed
 
 from astrarium.server.database import Database
-from astrarium.server.node_rows import add_node, delete_node, find_owner, open_line, read_nodes, take_lease
+from astrarium.server.node_rows import Dead, Duty, add_node, delete_node, find_owner, open_line, read_nodes, take_lease
 from astrarium.server.operator_log import OperatorLog
 from astrarium.server.storage_errors import LeaseLost
 from astrarium.server.table_leases import NodeLeases, OwnedElsewhere
@@ -325,6 +326,7 @@ def test_leases_are_taken_released_claimed_and_lost(postgres: str, tmp_path: Pat
         await two.drain()
         with pytest.raises(OwnedElsewhere):
             await two.acquire("c")
+        await two.acquire("new", fresh=True)  # which somebody is opening just now
         wait = asyncio.create_task(one.acquire(better[0]))  # two hands it over
         await asyncio.sleep(0.1)
         assert not wait.done()
@@ -332,7 +334,7 @@ def test_leases_are_taken_released_claimed_and_lost(postgres: str, tmp_path: Pat
         await wait
 
         old = one.id
-        assert delete_node(line, old, expired=False) is not None  # somebody thinks that it is dead
+        assert delete_node(line, old, Dead.ITSELF) is not None  # somebody thinks that it is dead
         await until(lambda: mine.dropped and database.node not in ("", old))
         assert not one.held
         await one.acquire("d")
@@ -350,3 +352,36 @@ def test_leases_are_taken_released_claimed_and_lost(postgres: str, tmp_path: Pat
     assert delete_node(line, "gone") is None
     line.close()
     database.close()
+
+
+class Silent(NodeLeases):
+    """A node that sees the others when it begins and when it is told to stop, and never between."""
+
+    def _beat_on(self) -> None:
+        pass
+
+
+def test_who_is_to_stop_sees_who_has_just_started_and_tells_everybody(postgres: str, tmp_path: Path) -> None:
+    async def exchange() -> None:
+        databases = [Database(tmp_path, url=postgres) for _ in range(2)]
+        quiet, theirs = OperatorLog(io.StringIO()), NoTables()
+        old = Silent(databases[0], NoTables(), quiet, "127.0.0.1:1", b"s")
+        new = NodeLeases(databases[1], theirs, quiet, "127.0.0.1:2", b"s")
+        await old.open()
+        await new.open()
+        assert not old.others()
+        assert await old.drain(), "somebody takes its tables, whether or not a heartbeat has told of them"
+        new._see([replace(node, duty=Duty.TABLES) for node in new.nodes.values()])  # as before the news
+        new._hear(f'{{"from": "{old.id}", "kind": "draining"}}')
+        assert new.nodes[old.id].draining
+        assert not new.others(), "nothing is passed on to it any more"
+        await new.bury(new.nodes[old.id])
+        assert not theirs.adopted
+        line = open_line(databases[1].engine)
+        assert {node.id for node in read_nodes(line)} == {old.id, new.id}, "its port is closed, but it still writes"
+        line.close()
+        for leases, database in zip((old, new), databases, strict=True):
+            await leases.close()
+            database.close()
+
+    asyncio.run(exchange())

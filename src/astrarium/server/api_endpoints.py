@@ -155,7 +155,12 @@ async def delete_me(request: ApiRequest) -> DoneOut:
 
 async def list_games(request: ApiRequest) -> EncodedReply:
     """All games."""
-    return await request.registry.reply_cache.get(("games", request.lang), partial(describe_games, request.lang))
+    return await games_reply(request.registry, request.lang)
+
+
+async def games_reply(registry: TableRegistry, lang: str) -> EncodedReply:
+    """All games in a language, made once."""
+    return await registry.reply_cache.get(("games", lang), partial(describe_games, lang))
 
 
 async def rules(request: ApiRequest) -> EncodedReply:

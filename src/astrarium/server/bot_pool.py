@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -25,7 +25,12 @@ PATIENCE_SECONDS: Final = 60.0  # seconds on the wall in which a process sleeps 
 WALL_FACTOR: Final = 10.0  # times its time on the wall, in addition, where processor time cannot be measured
 HINT_SECONDS: Final = 2.0  # processor seconds after which a hint tells what was found so far
 REVIEW_SECONDS: Final = 120.0  # processor seconds after which a review searches no more decisions
+LARGEST_FRAME: Final = 1 << 28  # bytes of a match that is sent, or of a review
 CHECK_SECONDS: Final = 0.25  # on the wall, between two checks of a process that thinks
+
+
+class WorkerGone(Exception):
+    """The process that was asked is gone, and has said nothing: another may be asked."""
 
 
 class WorkerStopped(Exception):
@@ -87,7 +92,10 @@ class BotWorker:
     async def ask(self, question: BotQuestion) -> BotReply | None:
         """What the bot answers or tells; None if it cannot."""
         try:
-            reply = await self._supervise(question)
+            reply = await self.run(self._request(question))
+        except WorkerGone:
+            self.known.clear()
+            raise
         except Exception as error:  # a table whose bot fails goes on with a simple move
             self._note(question, str(error) if isinstance(error, WorkerStopped) else describe_error(error))
             await self.stop()
@@ -104,11 +112,11 @@ class BotWorker:
     def _note(self, question: BotQuestion, why: str) -> None:
         self.operator_log.note("bot failed", bot=question.bot, table=question.table, why=why)
 
-    async def _supervise(self, question: BotQuestion) -> BotReply:
-        """Send the request, and check the process until it has replied."""
+    async def run(self, request: BotRequest) -> BotReply:
+        """Send a request, and check the process until it has replied."""
         process = await self._start()
-        supervision = Supervision(process.pid, question.task.seconds or self.seconds, self.patience)
-        exchange = asyncio.create_task(self._exchange(process, self._request(question), supervision))
+        supervision = Supervision(process.pid, request.seconds, self.patience)
+        exchange = asyncio.create_task(self._exchange(process, request, supervision))
         try:
             while not (await asyncio.wait((exchange,), timeout=CHECK_SECONDS))[0]:
                 supervision.check()
@@ -144,12 +152,9 @@ class BotWorker:
     ) -> BotReply:
         assert process.stdin is not None
         assert process.stdout is not None
-        encoded = msgspec.json.encode(request)
-        process.stdin.write(LENGTH_PREFIX.pack(len(encoded)) + encoded)
-        await process.stdin.drain()
+        await send_frame(process.stdin, msgspec.json.encode(request))
         while True:
-            head = await process.stdout.readexactly(LENGTH_PREFIX.size)
-            reply = msgspec.json.decode(await process.stdout.readexactly(LENGTH_PREFIX.unpack(head)[0]), type=BotReply)
+            reply = msgspec.json.decode(await read_frame(process.stdout), type=BotReply)
             if not reply.thinking:
                 return reply
             supervision.begin_thinking()
@@ -181,6 +186,20 @@ class BotWorker:
             await process.wait()
 
 
+async def send_frame(writer: asyncio.StreamWriter, content: bytes) -> None:
+    """Send some bytes behind their length."""
+    writer.write(LENGTH_PREFIX.pack(len(content)) + content)
+    await writer.drain()
+
+
+async def read_frame(reader: asyncio.StreamReader, most: int = LARGEST_FRAME) -> bytes:
+    """Read what was sent so; `EOFError` where nothing more comes, or too much."""
+    length = LENGTH_PREFIX.unpack(await reader.readexactly(LENGTH_PREFIX.size))[0]
+    if length > most:
+        raise EOFError
+    return await reader.readexactly(length)
+
+
 def environment(python_path: str) -> dict[str, str]:
     """The environment of a worker process, with one more folder to import from before all others."""
     folders = [folder for folder in (python_path, os.environ.get("PYTHONPATH", "")) if folder]
@@ -202,7 +221,10 @@ class BotPool:
         watched: Callable[[str], bool] = lambda table: False,
         patience: float = PATIENCE_SECONDS,
         python_path: Callable[[], str] = lambda: "",
+        elsewhere: Callable[[], Sequence[BotWorker]] = tuple,
     ) -> None:
+        """So many processes of its own, used where there are no others `elsewhere` that think."""
+        self._elsewhere: Final = elsewhere
         self._workers: Final = [BotWorker(operator_log, seconds, patience, python_path) for _ in range(max(1, count))]
         self._queue: Final = BotQueue(watched)
         self._tasks: Final[set[asyncio.Task[None]]] = set()
@@ -253,11 +275,12 @@ class BotPool:
 
     def _next(self) -> tuple[BotWorker, BotQuestion] | None:
         """The next worker and question: one whose match that worker remembers, or none does, before any other."""
-        idle = [worker for worker in self._workers if not worker.busy]
+        workers = self._elsewhere() or self._workers
+        idle = [worker for worker in workers if not worker.busy]
         line = self._queue.next_in_line() if idle else []
         if not line:
             return None
-        elsewhere = {table for worker in self._workers if worker.busy for table in worker.known}
+        elsewhere = {table for worker in workers if worker.busy for table in worker.known}
         for question in line:
             for worker in idle:
                 if question.table in worker.known:
@@ -268,11 +291,16 @@ class BotPool:
 
     async def _serve(self, worker: BotWorker, question: BotQuestion) -> None:
         reply: BotReply | None = None
+        gone = False
         try:
             reply = await worker.ask(question)
+        except WorkerGone:
+            gone = True
         finally:
             worker.busy = False
-            if not question.reply.done():
+            if gone and not question.reply.done():
+                self._queue.put(question)
+            elif not question.reply.done():
                 question.reply.set_result(reply)
             self._dispatch()
 
@@ -282,7 +310,7 @@ class BotPool:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for worker in self._workers:
+        for worker in (*self._workers, *self._elsewhere()):
             await worker.stop()
 
 

@@ -167,7 +167,7 @@ nodes = Table(
     Column("id", String(24), primary_key=True),
     Column("address", String(80), nullable=False),  # where other processes reach it
     Column("secret", String(32), nullable=False),  # the hash of the server's secret, which all must share
-    Column("draining", Integer, nullable=False),  # it takes no more tables
+    Column("draining", Integer, nullable=False),  # what it is there for: `node_rows.Duty`
     Column("expires", Float, nullable=False),  # by the clock of the database
 )
 

@@ -86,12 +86,17 @@ def describe_game(game: Game[Any], lang: str) -> GameOut:
 def sample_scene(game: Game[Any], lang: str) -> SceneOut | None:
     """A picture of a match under way between bots that answer anything; a game that cannot be drawn has none."""
     try:
-        _, count = play_at_random(game, SAMPLE_ANSWERS)
-        match, _ = play_at_random(game, count * 2 // 3)
-        scene = match.scene(None, lang)
+        scene = sample_match(game).scene(None, lang)
         return SceneOut(board=scene.board, now=scene.now)
     except (NotImplementedError, BadContent):
         return None
+
+
+@cache
+def sample_match(game: Game[Any]) -> Match[Any]:
+    """The match of the picture, played once for all languages."""
+    _, count = play_at_random(game, SAMPLE_ANSWERS)
+    return play_at_random(game, count * 2 // 3)[0]
 
 
 def play_at_random(game: Game[Any], answers: int) -> tuple[Match[Any], int]:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from astrarium.server.rate_limit import KeyedRateLimit, VisitorRateLimit
 from astrarium.server.refusals import Refused
+from astrarium.server.sleeping_tables import tables_waiting_for_bots
+from astrarium.server.storage_errors import StorageFailed
 
 if TYPE_CHECKING:
     from astrarium.server.table_registry import TableRegistry
@@ -36,7 +38,8 @@ class NodeNews:
 
     def adopt(self, tables: list[str]) -> None:
         """A process is gone. Its tables with viewers are asked for by their pages; bots must be asked again."""
-        self._registry.spawn(self._registry.wake_bots(tables))
+        with contextlib.suppress(StorageFailed):
+            self._registry.spawn(self._registry.wake_bots(tables_waiting_for_bots(self._registry.database, tables)))
 
     # ------------------------------------------------------------------ what others say
 

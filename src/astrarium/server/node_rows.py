@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import IntEnum, StrEnum
 from typing import Any, Final
 
 import msgspec
@@ -15,7 +16,7 @@ NO_SUCH_NODE: Final = "23503"
 ATTEMPTS: Final = 4  # to take a table that others take and give back at the same moment
 NODES: Final = "select id, address, draining, expires - extract(epoch from clock_timestamp()) from nodes"
 STRANGERS: Final = "select 1 from nodes where secret != %s and expires > extract(epoch from clock_timestamp())"
-ADD: Final = "insert into nodes values (%s, %s, %s, 0, extract(epoch from clock_timestamp()) + %s)"
+ADD: Final = "insert into nodes values (%s, %s, %s, %s, extract(epoch from clock_timestamp()) + %s)"
 RENEW: Final = (
     "update nodes set expires = extract(epoch from clock_timestamp()) + %s, draining = %s where id = %s returning 1"
 )
@@ -25,10 +26,23 @@ OWNER: Final = (
     'from leases join nodes on nodes.id = node where "table" = %s'
 )
 OWNED: Final = 'select "table" from leases where node = %s'
-DELETE: Final = "delete from nodes where id = %s returning 1"
-DELETE_EXPIRED: Final = (
-    "delete from nodes where id = %s and expires < extract(epoch from clock_timestamp()) returning 1"
-)
+DELETE: Final = "delete from nodes where id = %s"
+
+
+class Dead(StrEnum):
+    """Why a node is declared dead: what its row must say for that."""
+
+    EXPIRED = " and expires < extract(epoch from clock_timestamp())"
+    UNREACHABLE = " and draining = 0"  # at its port
+    ITSELF = ""  # it says so
+
+
+class Duty(IntEnum):
+    """What a node is there for: kept in the column `draining`, where earlier versions read that it takes no tables."""
+
+    TABLES = 0
+    LEAVING = 1  # it hands its tables over
+    BOTS = 2  # it thinks for others
 
 
 class Node(msgspec.Struct, frozen=True):
@@ -36,8 +50,13 @@ class Node(msgspec.Struct, frozen=True):
 
     id: str
     address: str  # host:port, where other processes reach it
-    draining: bool
+    duty: Duty
     left: float  # seconds of its lease
+
+    @property
+    def draining(self) -> bool:
+        """Whether it takes no tables."""
+        return self.duty != Duty.TABLES
 
 
 def open_line(engine: Engine) -> Any:
@@ -50,7 +69,7 @@ def open_line(engine: Engine) -> Any:
     return line
 
 
-def add_node(line: Any, id: str, address: str, secret: str, seconds: float) -> None:
+def add_node(line: Any, id: str, address: str, secret: str, seconds: float, duty: Duty = Duty.TABLES) -> None:
     """A row for a new node; refused where the others have another secret."""
     with line.transaction():
         if line.execute(STRANGERS, (secret,)).fetchone() is not None:
@@ -58,12 +77,12 @@ def add_node(line: Any, id: str, address: str, secret: str, seconds: float) -> N
                 "another server of this database has another secret: copy the files secret and push.pem of its data "
                 "folder into this one"
             )
-        line.execute(ADD, (id, address, secret, seconds))
+        line.execute(ADD, (id, address, secret, int(duty), seconds))
 
 
-def renew_node(line: Any, id: str, seconds: float, draining: bool) -> bool:
+def renew_node(line: Any, id: str, seconds: float, duty: Duty) -> bool:
     """Move the expiry of a node on; False if it was declared dead."""
-    return line.execute(RENEW, (seconds, int(draining), id)).fetchone() is not None
+    return line.execute(RENEW, (seconds, int(duty), id)).fetchone() is not None
 
 
 def read_nodes(line: Any) -> list[Node]:
@@ -73,7 +92,7 @@ def read_nodes(line: Any) -> list[Node]:
 
 def read_node(row: Any) -> Node:
     """A node as it was read."""
-    return Node(row[0], row[1], bool(row[2]), float(row[3]))
+    return Node(row[0], row[1], Duty(row[2]), float(row[3]))
 
 
 def find_owner(line: Any, table: str) -> Node | None:
@@ -97,15 +116,15 @@ def take_lease(line: Any, table: str, node: str) -> Node:
     raise Refused(503, "moving")
 
 
-def delete_node(line: Any, node: str, expired: bool = True) -> list[str] | None:
+def delete_node(line: Any, node: str, dead: Dead = Dead.EXPIRED) -> list[str] | None:
     """Declare a node dead, once no commit of its own holds it: what it owned; None if it lives, or is gone already."""
     try:
         with line.transaction():
             line.execute("set local lock_timeout = 1000")
             tables = [row[0] for row in line.execute(OWNED, (node,)).fetchall()]
-            dead = line.execute(DELETE_EXPIRED if expired else DELETE, (node,)).fetchone()
+            found = line.execute(f"{DELETE}{dead} returning 1", (node,)).fetchone()
     except Exception as error:
         if sqlstate(driver_error(error)) == LOCKED:
             return None
         raise
-    return tables if dead is not None else None
+    return tables if found is not None else None

@@ -21,7 +21,7 @@ from astrarium.server import backup as backups
 from astrarium.server.data_lock import DataLock
 from astrarium.server.native_build import NativeBuild, clone_folder
 from astrarium.server.operator_log import OperatorLog, OperatorLogHandler, describe_error
-from astrarium.server.settings import LOOPBACK, PORT, Limits, Settings, data_folder
+from astrarium.server.settings import LOOPBACK, PORT, Limits, Role, Settings, data_folder
 from astrarium.server.storage_errors import StartupFailed, reason
 from astrarium.server.worker_processes import run_workers
 
@@ -45,6 +45,9 @@ def serve(
     trusted_proxies: Annotated[
         str, typer.Option(help="believe X-Forwarded-For of these addresses or networks instead, separated by commas")
     ] = "",
+    role: Annotated[
+        Role, typer.Option(help="bots: only think for the bots of the other processes of the same --database")
+    ] = Role.TABLES,
     workers: Annotated[int, typer.Option(min=1, help="processes that serve; more than one needs --database")] = 1,
     peer_host: Annotated[str, typer.Option(help="the address at which servers on other machines reach this one")] = (
         LOOPBACK[0]
@@ -70,12 +73,14 @@ def serve(
         hook_hosts=tuple(item.strip() for item in hook_hosts.split(",") if item.strip()),
         behind_proxy=behind_proxy or bool(proxies),
         trusted_proxies=proxies or LOOPBACK,
+        role=role,
         workers=workers,
         peer_host=peer_host,
         peer_port=peer_port,
         metrics_port=metrics_port,
         metrics_host=metrics_host,
         thinkers=thinkers,
+        games_first=True,
         limits=Limits(
             bot_seconds=bot_seconds,
             live_tables=live_tables,
@@ -96,7 +101,7 @@ def play(
     ] = False,
 ) -> None:
     """Play in the browser, on this machine."""
-    settings = Settings(data=data if data is not None else data_folder(), port=free_port(port))
+    settings = Settings(data=data if data is not None else data_folder(), port=free_port(port), games_first=True)
     clone = clone_folder() if build_native else None
     build = NativeBuild(clone, typer.echo) if clone is not None else None
 
@@ -167,6 +172,11 @@ def run(
 ) -> None:
     """Serve until stopped, logging to a file, else to standard error. Refused while another server holds the folder."""
     with contextlib.ExitStack() as resources:
+        if settings.role == Role.BOTS:
+            from astrarium.server.bot_nodes import run_bots  # here, so that the other commands start at once
+
+            run_bots(settings, resources.enter_context(open_operator_log(log)))
+            return
         if settings.workers > 1 and not settings.database:
             raise StartupFailed("more than one worker needs a PostgreSQL database: --database postgresql://...")
         who, shared = f"the server at {settings.address}", bool(settings.database)

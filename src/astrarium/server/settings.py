@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from enum import StrEnum
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -13,6 +14,13 @@ PORT = 8364
 LOOPBACK = ("127.0.0.1", "::1")
 LANGUAGES = ("en", "it")
 DATABASE_FILE = "astrarium.sqlite"  # in the data folder
+
+
+class Role(StrEnum):
+    """What a process serves."""
+
+    TABLES = "tables"  # people, at tables
+    BOTS = "bots"  # nobody: it thinks for the bots of other processes
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
@@ -58,11 +66,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     hook_hosts: tuple[str, ...] = ()  # hosts that webhooks may call
     behind_proxy: bool = False  # believe X-Forwarded-For of the proxies below, and of no other
     trusted_proxies: tuple[str, ...] = LOOPBACK  # addresses or networks
+    role: Role = Role.TABLES
     workers: int = 1  # processes that serve, on one PostgreSQL
     peer_host: str = "127.0.0.1"  # where other processes of the same server reach this one
     peer_port: int = 0  # the port for that; of several workers, each one more; 0 is any that is free
     metrics_port: int = 0  # where Prometheus reads, or 0
     metrics_host: str = "127.0.0.1"
+    games_first: bool = False  # describe the games before serving, so that the first page does not wait for it
     thinkers: int = 1  # processes in which bots think
     limits: Limits = Limits()
 

@@ -23,6 +23,8 @@ from sqlalchemy import bindparam, delete
 from astrarium.server import database_schema
 from astrarium.server.database import Database
 from astrarium.server.node_rows import (
+    Dead,
+    Duty,
     Node,
     add_node,
     delete_node,
@@ -43,6 +45,7 @@ BEAT_SECONDS: Final = 0.7
 RETRY_SECONDS: Final = 0.2  # between two attempts to reach a database that is away
 WAIT_SECONDS: Final = 8.0  # for a table that is on its way from one node to another
 CHANNEL: Final = "astrarium"
+DRAINING: Final = "draining"  # news that no more tables are taken
 LARGEST_NEWS: Final = 7_000  # bytes; PostgreSQL carries 8,000
 RELEASE: Final = delete(database_schema.leases).where(
     database_schema.leases.c.table == bindparam("of"), database_schema.leases.c.node == bindparam("by")
@@ -78,16 +81,21 @@ class SoleOwner:
     """The leases of a server that is alone: it owns every table."""
 
     shared = False
-    draining = False
 
-    def __init__(self) -> None:
+    def __init__(self, duty: Duty = Duty.TABLES) -> None:
+        self.duty = duty
         self.nodes: dict[str, Node] = {}  # as of the last heartbeat
         self.gone_watchers: Final[set[Callable[[], None]]] = set()  # called when a node is gone
+
+    @property
+    def draining(self) -> bool:
+        """Whether this process takes no more tables."""
+        return self.duty != Duty.TABLES
 
     async def open(self) -> None:
         """Begin."""
 
-    async def acquire(self, table: str, here: bool = True) -> None:
+    async def acquire(self, table: str, here: bool = True, fresh: bool = False) -> None:
         """Own a table from now on, or raise `OwnedElsewhere`: also where it is free but had better not be `here`."""
 
     def better_owner(self, table: str) -> Node | None:
@@ -112,6 +120,10 @@ class SoleOwner:
         """The other processes that take tables."""
         return []
 
+    def bot_nodes(self) -> list[Node]:
+        """The processes that think for the bots of others."""
+        return [node for node in self.nodes.values() if node.duty == Duty.BOTS and node.left > 0]
+
     async def bury(self, node: Node) -> None:
         """Declare a node dead that is known to be."""
 
@@ -128,9 +140,15 @@ class NodeLeases(SoleOwner):
     shared = True
 
     def __init__(
-        self, database: Database, tables: Tables, operator_log: OperatorLog, address: str, secret: bytes
+        self,
+        database: Database,
+        tables: Tables,
+        operator_log: OperatorLog,
+        address: str,
+        secret: bytes,
+        duty: Duty = Duty.TABLES,
     ) -> None:
-        super().__init__()
+        super().__init__(duty)
         self.id = ""
         self.address: Final = address
         self.held: Final[set[str]] = set()
@@ -161,9 +179,9 @@ class NodeLeases(SoleOwner):
 
     async def drain(self) -> bool:
         """Take no more tables. Whether there is another process that will."""
-        self.draining = True
+        self.duty = Duty.LEAVING
         with contextlib.suppress(StorageFailed):
-            await self._ask(lambda line: renew_node(line, self.id, LEASE_SECONDS, draining=True))
+            self._see(await self._ask(self._announce_drain))  # as of now: an update has just started another
         return bool(self.others())
 
     async def close(self) -> None:
@@ -172,7 +190,7 @@ class NodeLeases(SoleOwner):
         if self._thread.ident is not None:
             await asyncio.to_thread(self._thread.join)
         with contextlib.suppress(StorageFailed):
-            await self._ask(lambda line: delete_node(line, self.id, expired=False))
+            await self._ask(lambda line: delete_node(line, self.id, Dead.ITSELF))
         self._asking.shutdown()
         if self._line is not None:
             self._line.close()
@@ -183,13 +201,16 @@ class NodeLeases(SoleOwner):
 
     # ------------------------------------------------------------------ one table
 
-    async def acquire(self, table: str, here: bool = True) -> None:
-        """Own a table from now on, or raise `OwnedElsewhere`. One that is being handed over is waited for."""
+    async def acquire(self, table: str, here: bool = True, fresh: bool = False) -> None:
+        """Own a table from now on, or raise `OwnedElsewhere`. One that is being handed over is waited for.
+
+        A process that drains takes none but a fresh one, which nobody else has yet, and hands it over like the others.
+        """
         better = None if here else self.better_owner(table)
         end = self._loop.time() + WAIT_SECONDS
         async with self._turn(table):
             while table not in self.held:
-                if self.draining:
+                if self.draining and not fresh:
                     raise self._pass_on(table)
                 me = self.id
                 owner = await self._ask(lambda line: self._take(line, table, better))
@@ -259,8 +280,11 @@ class NodeLeases(SoleOwner):
                 return
 
     async def bury(self, node: Node) -> None:
-        """Declare a node dead that is known to be: nothing listens at its port on this very machine."""
-        self._adopt(await self._ask(lambda line: delete_node(line, node.id, expired=False)))
+        """Declare a node dead that is known to be: nothing listens at its port on this very machine.
+
+        One that drains has closed its port by itself, and may still be writing: it goes on its own, or by its expiry.
+        """
+        self._adopt(await self._ask(lambda line: delete_node(line, node.id, Dead.UNREACHABLE)))
 
     def publish(self, **news: Any) -> None:
         """Tell all other processes; a database that is away carries no news."""
@@ -297,10 +321,17 @@ class NodeLeases(SoleOwner):
     def _register(self, line: Any) -> None:
         """Become a node of the database."""
         fresh = random_id(12)
-        add_node(line, fresh, self.address, self._secret, LEASE_SECONDS)
+        add_node(line, fresh, self.address, self._secret, LEASE_SECONDS, self.duty)
         self.id, self._renewed = fresh, time.monotonic()
         self._tell(self._see, read_nodes(line))
         self._operator_log.note("node", id=fresh, address=self.address)
+
+    def _announce_drain(self, line: Any) -> list[Node]:
+        """Have no table passed on here any more, from this moment on: all nodes."""
+        renew_node(line, self.id, LEASE_SECONDS, Duty.LEAVING)
+        told = msgspec.json.encode({"from": self.id, "kind": DRAINING}).decode()
+        line.execute("select pg_notify(%s, %s)", (CHANNEL, told))
+        return read_nodes(line)
 
     def _take(self, line: Any, table: str, better: Node | None) -> Node | None:
         """Take a table that is free, or whose owner's lease is over; else its owner, or who had better own it."""
@@ -340,8 +371,8 @@ class NodeLeases(SoleOwner):
                 with contextlib.suppress(Exception):
                     line.close()
                 line = None
-                alone = len(self.nodes) < 2  # then nobody can have taken over, and pages may as well stay
-                if time.monotonic() - self._renewed > LEASE_SECONDS and self.held and not alone:
+                others = len(self.nodes) - len(self.bot_nodes()) - 1  # where there are none, pages may as well stay
+                if time.monotonic() - self._renewed > LEASE_SECONDS and self.held and others:
                     self._operator_log.note("leases over", why=reason(error))
                     self._tell(self._drop)
                 self._stopping.wait(RETRY_SECONDS)
@@ -349,7 +380,7 @@ class NodeLeases(SoleOwner):
             line.close()
 
     def _beat(self, line: Any) -> None:
-        if not renew_node(line, self.id, LEASE_SECONDS, self.draining):
+        if not renew_node(line, self.id, LEASE_SECONDS, self.duty):
             dropped = threading.Event()
             self._tell(self._lose, dropped)
             while not dropped.wait(BEAT_SECONDS):
@@ -403,7 +434,10 @@ class NodeLeases(SoleOwner):
     def _hear(self, payload: str) -> None:
         with contextlib.suppress(msgspec.DecodeError):
             news = msgspec.json.decode(payload, type=dict[str, Any])
-            if news.get("from") != self.id:
+            sender = news.get("from")
+            if news.get("kind") == DRAINING and sender in self.nodes:
+                self.nodes[sender] = msgspec.structs.replace(self.nodes[sender], duty=Duty.LEAVING)
+            elif sender != self.id:
                 self._tables.hear(news)
 
 

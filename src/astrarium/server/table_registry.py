@@ -18,6 +18,7 @@ from astrarium.core.errors import AstrariumError, BadContent, BadOptions, Unknow
 from astrarium.core.game import BROKEN, Game
 from astrarium.core.match import Match
 from astrarium.server import database_schema, match_with_drafts
+from astrarium.server.bot_nodes import RemoteBots
 from astrarium.server.bot_pool import BotPool
 from astrarium.server.clock_rules import NO_CLOCK, ClockRule
 from astrarium.server.content_store import ContentStore, insert_content
@@ -46,11 +47,11 @@ from astrarium.server.seats_and_header import (
     insert_table,
     invite_code,
     is_invite_code,
-    read_waiting,
 )
 from astrarium.server.secret_files import server_secret
 from astrarium.server.settings import Settings
 from astrarium.server.shared_replies import ReplyCache
+from astrarium.server.sleeping_tables import tables_waiting_for_bots
 from astrarium.server.snapshots import DamagedTable, insert_snapshot
 from astrarium.server.storage_errors import StartupFailed, StorageFailed
 from astrarium.server.stored_table import IncompatibleRules, MissingGame, NewerRules, StoredTable, load_table
@@ -81,17 +82,10 @@ class TableRegistry:
         self.content_store: Final = ContentStore(self.database)
         self.people: Final = People(self.database)
         limits = settings.limits
-        self.bot_pool: Final = BotPool(
-            settings.thinkers,
-            limits.bot_seconds,
-            operator_log,
-            self.is_watched,
-            limits.bot_patience,
-            bot_python_path,
-        )
-        self.reviews: Final = ReviewStore(
-            self, BotPool(1, limits.bot_seconds, operator_log, self.is_watched, limits.bot_patience, bot_python_path)
-        )
+        pool = (limits.bot_seconds, operator_log, self.is_watched, limits.bot_patience, bot_python_path)
+        remote = RemoteBots(lambda: self.leases, self.secret, operator_log, settings.thinkers, limits.bot_seconds)
+        self.bot_pool: Final = BotPool(settings.thinkers, *pool, remote.workers)
+        self.reviews: Final = ReviewStore(self, BotPool(1, *pool))
         self.hint_limit: Final = KeyedRateLimit(limits.hints, limits.lobby_seconds)
         self.thread_pools: Final = ThreadPools()
         self.metrics: Final = Metrics()
@@ -129,32 +123,16 @@ class TableRegistry:
 
     async def _resume(self) -> None:
         await self.content_store.stamp_old_tables()
-        waiting = (
-            select(database_schema.tables.c.id)
-            .distinct()
-            .join(database_schema.seats, database_schema.seats.c.table == database_schema.tables.c.id)
-        )
-        bots_sit = waiting.where(database_schema.tables.c.state == "live", database_schema.seats.c.kind == "bot")
-        self.spawn(self.wake_bots([row.id for row in self.database.all(bots_sit)]))
+        self.spawn(self.wake_bots(tables_waiting_for_bots(self.database)))
         self.spawn(DayClocks(self).run())
         self.spawn(self.upgrades.upgrade_all())
 
     async def wake_bots(self, ids: list[str]) -> None:
         """Ask the bots of sleeping tables, unless another process does."""
         for name in ids:
-            try:
-                if self._waits_for_bot(name):
-                    (await self.table(name)).auto_answers.wake()
-            except Refused:
-                continue
+            with contextlib.suppress(Refused):
+                (await self.table(name)).auto_answers.wake()
             await asyncio.sleep(0)
-
-    def _waits_for_bot(self, table: str) -> bool:
-        """Whether a sleeping table waits for a bot."""
-        row = self.database.first(select(database_schema.tables.c.waiting).where(database_schema.tables.c.id == table))
-        seats = self.database.all(select(database_schema.seats).where(database_schema.seats.c.table == table))
-        kinds = {seat.seat: seat.kind for seat in seats}
-        return row is not None and any(kinds.get(at) == "bot" for at in read_waiting(row.waiting))
 
     async def _unload_idle_tables(self) -> None:
         """Unload tables without viewers."""
@@ -428,7 +406,7 @@ class TableRegistry:
             clock=clock,
             hints=hints,
         )
-        await self.leases.acquire(header.id)
+        await self.leases.acquire(header.id, fresh=True)
         work = [insert_content(game), insert_table(header, () if lobby else state.waiting, now())]
         work += [insert_seat(header.id, at, seat) for at, seat in enumerate(seats)]
         work += [insert_row(header.id, row) for row in log.rows]
@@ -450,7 +428,7 @@ class TableRegistry:
         self.operator_log.note("table opened", table=header.id, game=game.id, players=header.players, private=private)
         table.clock.update()
         table.auto_answers.wake()
-        if self.leases.better_owner(header.id) is not None:
+        if self.leases.draining or self.leases.better_owner(header.id) is not None:
             self.spawn(self._settle(table))
         return table
 

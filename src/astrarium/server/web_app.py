@@ -22,7 +22,7 @@ from starlette.websockets import WebSocket
 
 import astrarium
 from astrarium.core.errors import AstrariumError
-from astrarium.server.api_endpoints import ApiRequest
+from astrarium.server.api_endpoints import ApiRequest, games_reply
 from astrarium.server.live_table import TableUnloaded
 from astrarium.server.metrics import serve_metrics
 from astrarium.server.operator_log import OperatorLog, describe_error
@@ -116,6 +116,9 @@ class WebApp:
                 await registry.open()
                 self._share_limits(registry)
                 await resources.enter_async_context(self._metrics(registry))
+                if self.settings.games_first:
+                    await self._describe_games(registry, LANGUAGES[:1])
+                    registry.spawn(self._describe_games(registry, LANGUAGES[1:]))
             except Exception as error:
                 self.startup_error = error
                 raise
@@ -123,6 +126,14 @@ class WebApp:
                 "open", version=astrarium.__version__, host=self.settings.host, port=self.settings.port
             )
             yield
+
+    async def _describe_games(self, registry: TableRegistry, languages: tuple[str, ...]) -> None:
+        """Have the first screen ready. What is wrong with a game is said to who asks, and keeps nobody from serving."""
+        for lang in languages:
+            try:
+                await games_reply(registry, lang)
+            except Exception as error:
+                self.operator_log.note("games not described", why=describe_error(error))
 
     def _share_limits(self, registry: TableRegistry) -> None:
         """Count what is asked for together with the other processes of this server, if there are any."""

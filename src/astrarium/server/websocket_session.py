@@ -54,7 +54,7 @@ BODY_DECODERS: Final[dict[str, msgspec.json.Decoder[Any]]] = {
 MOVES: Final = ("answer", "undo", "confirm")
 CLOSE_POLICY: Final = 1008
 CLOSE_AWAY: Final = 1001
-PASSING: Final = ("moving", "storage", "unreadable")  # refusals after which the page tries again
+PASSING: Final = ("storage", "unreadable")  # refusals after which the page tries again
 FLUSH_SECONDS: Final = 1.0  # to send what is still queued
 MAX_BAD_MESSAGES: Final = 20  # unreadable messages before the socket is closed
 
@@ -80,6 +80,9 @@ async def serve_socket(registry: TableRegistry, socket: WebSocket) -> None:
         table.arriving.add(viewer)
     except Refused as refusal:
         await socket.accept()
+        if refusal.key == "moving":  # between two processes: the page comes back, and keeps what it has to say
+            await socket.close(CLOSE_AWAY)
+            return
         final = refusal.key not in PASSING
         await socket.send_text(encode(SocketErrorOut(error=WordsOut(words=refusal.words(lang)), final=final)).decode())
         await socket.close(CLOSE_POLICY)
@@ -170,6 +173,9 @@ class Connection:
         begun = time.perf_counter()
         try:
             outcome = await self.table.submit(self._action(message, body))
+        except TableUnloaded:
+            self.viewer.close()  # the page comes back, and sends it again
+            return
         except (AstrariumError, Refused) as refusal:
             outcome = "failed" if isinstance(refusal, StorageFailed) else "refused"
             self.viewer.send(refusal_message(refusal, self.viewer.lang, message.key))
