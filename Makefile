@@ -54,7 +54,7 @@ build/page/packages: web/package.json web/package-lock.json web/.npmrc
 	@cd web && PATH="$$($(NODE_OK) || echo $(CURDIR)/$(BIN):)$$PATH" npm install --silent --no-save
 	@mkdir -p build/page && touch $@
 
-build/page/stamp: build/page/packages $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
+build/page/stamp: build/page/packages $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/vite.config.js web/svelte.config.js web/tsconfig.json
 	@echo "building the page"
 	@cd web && PATH="$$($(NODE_OK) || echo $(CURDIR)/$(BIN):)$$PATH" npm run --silent build -- --logLevel warn
 	@touch $@

@@ -25,5 +25,10 @@ export default tseslint.config(
         files: ['**/*.ts', '**/*.svelte'],
         rules: { 'no-undef': 'off' },
     },
-    { files: ['public/worker.js'], languageOptions: { globals: { self: 'readonly', URL: 'readonly' } } },
+    {
+        files: ['src/worker/worker.js', 'vite.config.js'],
+        languageOptions: {
+            globals: { self: 'readonly', URL: 'readonly', caches: 'readonly', fetch: 'readonly', Response: 'readonly' },
+        },
+    },
 )

@@ -195,8 +195,14 @@ def screen(browser: Browser, house: House) -> Iterator[Any]:
     """Opens screens; none of them may have an error on its console."""
     opened: list[Screen] = []
 
-    def open_one(size: dict[str, int] = DESK, touch: bool = False, **likes: object) -> Screen:
-        context = browser.new_context(viewport=size, locale="en", reduced_motion="reduce", has_touch=touch)
+    def open_one(size: dict[str, int] = DESK, touch: bool = False, workers: bool = False, **likes: object) -> Screen:
+        context = browser.new_context(
+            viewport=size,
+            locale="en",
+            reduced_motion="reduce",
+            has_touch=touch,
+            service_workers="allow" if workers else "block",  # what one keeps costs every other test time
+        )
         kept = json.dumps({**LIKES, **likes})
         context.add_init_script(f"if (!localStorage.getItem('astrarium')) localStorage.setItem('astrarium', '{kept}')")
         one = Screen(context, house)

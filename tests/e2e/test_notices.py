@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
+from tests.e2e.conftest import eventually
 
 EARS = """
 window.heard = []
@@ -100,3 +101,87 @@ def test_notices_of_the_browser_say_why_they_cannot_be(screen: Any) -> None:
     row.get_by_role("button", name="Test").click()
     expect(told).to_contain_text("No address is set up")
     one.errors[:] = [error for error in one.errors if "422" not in error]
+
+
+PUSHES = """
+PushManager.prototype.subscribe = async function (wish) {
+  window.wished = wish
+  const key = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
+  const raw = new Uint8Array(await crypto.subtle.exportKey('raw', key.publicKey))
+  const plain = (bytes) => btoa(String.fromCharCode(...bytes)).replaceAll('=', '')
+  const text = (bytes) => plain(bytes).replaceAll('+', '-').replaceAll('/', '_')
+  const endpoint = ENDPOINT
+  window.subscribed = {
+    endpoint,
+    toJSON: () => ({ endpoint, keys: { p256dh: text(raw), auth: text(new Uint8Array(16)) } }),
+    unsubscribe: async () => { window.subscribed = null; return true },
+  }
+  return window.subscribed
+}
+PushManager.prototype.getSubscription = async () => window.subscribed ?? null
+"""
+
+
+@pytest.fixture
+def push_service(house: Any) -> Iterator[list[bytes]]:
+    """Where a browser has its notices sent to: what comes is sealed."""
+    came: list[bytes] = []
+
+    class Service(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            came.append(self.rfile.read(int(self.headers["content-length"])))
+            self.send_response(201)
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    server = HTTPServer(("127.0.0.1", house.ear), Service)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield came
+    server.shutdown()
+    server.server_close()
+
+
+def test_a_browser_is_asked_and_then_shows_notices_until_they_are_turned_off(
+    screen: Any, push_service: list[bytes]
+) -> None:
+    one = screen(workers=True)
+    one.context.grant_permissions(["notifications"], origin=one.house.address)
+    one.context.add_init_script(PUSHES.replace("ENDPOINT", f"'http://127.0.0.1:{one.house.ear}/push'"))
+    page = one.open("/settings")
+    row, told = page.locator(".setting", has_text="As a notice of this browser"), page.locator(".told")
+    expect(row).to_contain_text("Off in this browser.")
+    row.get_by_role("button", name="Turn on").click()
+    expect(row).to_contain_text("This browser shows notices of your turns.")
+    assert page.evaluate("window.wished.userVisibleOnly")
+    row.get_by_role("button", name="Test").click()
+    expect(told).to_contain_text("Sent")
+    assert len(push_service) == 1
+    row.get_by_role("button", name="Turn off").click()
+    expect(row).to_contain_text("Off in this browser.")
+    row.get_by_role("button", name="Test").click()
+    expect(told).to_contain_text("No address is set up")
+    assert len(push_service) == 1
+    one.errors[:] = [error for error in one.errors if "422" not in error]
+
+
+def test_a_pushed_notice_says_what_the_server_said(screen: Any) -> None:
+    one = screen(workers=True)
+    one.context.grant_permissions(["notifications"], origin=one.house.address)
+    page = one.open("/")
+    devtools = one.context.new_cdp_session(page)
+    versions: list[dict[str, Any]] = []
+    devtools.on("ServiceWorker.workerRegistrationUpdated", lambda told: versions.extend(told["registrations"]))
+    devtools.send("ServiceWorker.enable")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    eventually(page, lambda: versions)
+    data = json.dumps(
+        {"title": "Your turn: Evening", "text": "Parsec, Evening: it is your turn.", "url": "/t/x", "table": "x"}
+    )
+    wish = {"origin": one.house.address, "registrationId": versions[0]["registrationId"], "data": data}
+    devtools.send("ServiceWorker.deliverPushMessage", wish)
+    shown = """navigator.serviceWorker.ready.then((worker) => worker.getNotifications())
+      .then((all) => all.map((notice) => [notice.title, notice.body, notice.tag]))"""
+    eventually(page, lambda: page.evaluate(shown))
+    assert page.evaluate(shown) == [["Your turn: Evening", "Parsec, Evening: it is your turn.", "x"]]

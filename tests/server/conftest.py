@@ -32,6 +32,7 @@ named("parlour", HERE / "sample_games" / "parlour" / "__init__.py")
 named("ponder", HERE / "slow_games" / "ponder" / "__init__.py")
 named("secrecy_check", HERE / "secrecy_check.py")
 named("push_browser", HERE / "push_browser.py")
+smtp_server = named("smtp_server", HERE / "smtp_server.py")
 named("tls_proxy", HERE / "tls_proxy.py")
 named("rule_editions", HERE / "rule_editions.py")
 named("twin_worlds", HERE / "twin_worlds.py")
@@ -84,3 +85,11 @@ def session_postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
 def postgres(session_postgres: Any, request: pytest.FixtureRequest) -> Any:
     """A new database in it: its address."""
     return session_postgres.create("".join(letter for letter in request.node.name if letter.isalnum()).lower()[:60])
+
+
+@pytest.fixture
+def post_office() -> Iterator[Any]:
+    """An SMTP server of the operator's."""
+    one = smtp_server.SmtpServer()
+    yield one
+    one.close()

@@ -61,6 +61,12 @@ MATRIX: dict[str, tuple[str, Any, tuple[int, ...]]] = {
         {"subscription": {"endpoint": "https://evil.example/x", "keys": {"p256dh": "x", "auth": "y"}}},
         (422,) * 6,
     ),
+    "push_off": ("/api/push/off", {"endpoint": "https://evil.example/x"}, (401, 200, 200, 200, 200, 200)),
+    "leave_mail": ("/api/mail", {"address": "anna@example.org"}, (422,) * 6),  # there is no mail here
+    "confirm_mail": ("/api/mail/confirm", {"code": "guess.0"}, (404,) * 6),
+    "stop_mail": ("/api/mail/stop", {"code": "guess.0"}, (404,) * 6),
+    "stop_mail_at_once": ("/api/mail/stop/guess.0", None, (404,) * 6),
+    "mail_for_table": ("/api/tables/{table}/mail", {"on": True}, (404, 404, 403, 200, 200, 404)),
     "test_notice": ("/api/notices/test", {"channel": "push"}, (401, 422, 422, 422, 422, 422)),
     "health": ("/health", None, ALL),
     "how_to_play": ("/api/games/expanse/how-to-play", None, ALL),

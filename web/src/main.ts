@@ -4,6 +4,7 @@ import './styles/baseElements.css'
 import './styles/sharedControls.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { registerWorkerWhenIdle } from './app/serviceWorker'
 import { sheets } from './symbols/tokenSymbols'
 
 // The symbols live in the document, so that they take the colours of where they are used.
@@ -15,3 +16,4 @@ for (const drawn of sheets) {
 }
 
 mount(App, { target: document.getElementById('page')! })
+registerWorkerWhenIdle()

@@ -19,7 +19,7 @@ from astrarium.server.live_table import LiveTable
 from astrarium.server.match_at_move import first_move, hidden_moves, match_at
 from astrarium.server.match_with_drafts import hides_nothing
 from astrarium.server.people import Person, check_name
-from astrarium.server.person_messages import MeIn, MeOut, NoticeTestIn, NoticeTestOut, PushIn
+from astrarium.server.person_messages import MeIn, MeOut, NoticeTestIn, NoticeTestOut, PushIn, PushOffIn
 from astrarium.server.personal_data import PersonalDataOut, delete_person, export_data
 from astrarium.server.quarantined_table import find_quarantined
 from astrarium.server.refusals import Refused, say
@@ -101,13 +101,18 @@ class ApiRequest:
 
 async def me(request: ApiRequest) -> MeOut:
     """Who I am here."""
-    person = request.person
+    person, notifications = request.person, request.registry.notifications
+    mail = notifications.mail.of(person.id) if person is not None else None
     return MeOut(
         name=person.name if person is not None else "",
         lang=person.lang if person is not None else request.lang,
         hook=person.hook if person is not None else "",
-        push_key=request.registry.notifications.public_key,
+        push_key=notifications.public_key,
         hook_hosts=request.registry.settings.hook_hosts,
+        sends_mail=notifications.mail.server is not None,
+        mail=mail.address if mail is not None else "",
+        mail_confirmed=mail is not None and mail.confirmed,
+        mail_tables=notifications.mail.tables(mail.person) if mail is not None else (),
     )
 
 
@@ -403,6 +408,15 @@ async def push(request: ApiRequest) -> DoneOut:
     body: PushIn = request.body
     person = await request.ensure_person()
     await request.registry.notifications.subscribe(person, body.subscription)
+    return DoneOut()
+
+
+async def push_off(request: ApiRequest) -> DoneOut:
+    """No more notices by web push to a browser."""
+    body: PushOffIn = request.body
+    if request.person is None:
+        raise Refused(401, "nobody")
+    await request.registry.notifications.unsubscribe(request.person, body.endpoint)
     return DoneOut()
 
 

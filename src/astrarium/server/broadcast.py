@@ -91,7 +91,8 @@ class Broadcast:
 
     def send_seats(self, header: TableHeader, only: TableViewer | None = None) -> None:
         """Send who sits where, to all viewers or one, where it has changed; each gets their own preferences alone."""
-        watchers = sum([not self.seats_of(viewer.person) for viewer in self.viewers])
+        watching = [viewer for viewer in self.viewers if not self.seats_of(viewer.person)]
+        watchers = len({viewer.person.id if viewer.person is not None else viewer for viewer in watching})
         for viewer in self.viewers if only is None else (only,):
             person = viewer.person
             prefs = person.prefs.at_tables() if person is not None else {}

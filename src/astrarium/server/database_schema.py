@@ -45,6 +45,7 @@ tables = Table(
     Column("owner", String(24), ForeignKey("people.id"), nullable=False),
     Column("state", String(8), nullable=False),  # lobby, live, over, closed
     Column("waiting", Text, nullable=False),  # the seats that must answer, for lists
+    Column("turn", Text, nullable=False, server_default="{}"),  # the round in words, by language, for lists
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),
     Index("tables_state", "state", "changed"),
@@ -157,6 +158,32 @@ notices = Table(
     Column("channel", String(8), nullable=False),
     Column("outcome", String(80), nullable=False),
     Column("time", Float, nullable=False),
+)
+
+mail_addresses = Table(
+    "mail_addresses",
+    METADATA,
+    Column("id", String(24), primary_key=True),  # stands in the links of mails
+    Column("person", String(24), ForeignKey("people.id"), nullable=False, index=True),
+    Column("address", String(254), nullable=False),
+    Column("confirmed", Integer, nullable=False),
+    Column("time", Float, nullable=False),  # when it was left here
+)
+
+mail_tables = Table(  # whose turns are told by mail
+    "mail_tables",
+    METADATA,
+    Column("person", String(24), ForeignKey("people.id"), primary_key=True),
+    Column("table", String(24), ForeignKey("tables.id"), primary_key=True),
+)
+
+turn_notices = Table(
+    "turn_notices",
+    METADATA,
+    Column("person", String(24), ForeignKey("people.id"), primary_key=True),
+    Column("table", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("mark", Text, nullable=False),  # of the last turn that came to this person there
+    Column("told", Float, nullable=True),  # when they were told of it, if they were
 )
 
 # What follows is of running processes, not of games: it is neither moved nor backed up.

@@ -13,6 +13,7 @@ from sqlalchemy import insert
 
 from astrarium.core.declared_fields import LONGEST
 from astrarium.core.errors import AstrariumError, IllegalAnswer
+from astrarium.core.match_scenes import MatchScenes
 from astrarium.core.step import NOBODY
 from astrarium.server import database_schema, match_with_drafts
 from astrarium.server.bot_and_standing_answers import AutoAnswers
@@ -26,11 +27,13 @@ from astrarium.server.move_log import LogWriter
 from astrarium.server.operator_log import describe_error
 from astrarium.server.people import ConfirmMode, clean_text
 from astrarium.server.refusals import Refused, say
-from astrarium.server.seats_and_header import Seat, update_hints, update_seat, update_table
+from astrarium.server.seats_and_header import Seat, update_hints, update_round, update_seat, update_table
+from astrarium.server.settings import LANGUAGES
 from astrarium.server.snapshots import ROWS_PER_SNAPSHOT, insert_snapshot
 from astrarium.server.storage_errors import NumberConflict, StorageFailed
 from astrarium.server.stored_table import CHAT_LINES, StoredTable
 from astrarium.server.table_viewer import TableViewer
+from astrarium.server.turn_notices import notice_mark
 from astrarium.server.waiting_room import WaitingRoom
 from astrarium.server.wire_messages import (
     AckOut,
@@ -266,7 +269,7 @@ class LiveTable:
             statements.append(update_table(self.header.id, after.waiting, "over" if after.over else "live", now()))
         snapshot = self._snapshot_due(after, log)
         if snapshot:
-            statements += insert_snapshot(self.header.id, after, log)
+            statements += [*insert_snapshot(self.header.id, after, log), self._round_for_lists(after)]
         await self._write(statements)
         self._replace_state(after, log, snapshot)
         failpoint("swapped")
@@ -331,18 +334,27 @@ class LiveTable:
         if self.number == self.snapshot_number or self.state.match.moves >= LONGEST:
             return
         with contextlib.suppress(StorageFailed):
-            await self.registry.database.write(insert_snapshot(self.header.id, self.state, self.log_writer()))
+            work = [*insert_snapshot(self.header.id, self.state, self.log_writer()), self._round_for_lists(self.state)]
+            await self.registry.database.write(work)
             self.snapshot_number = self.number
+
+    def _round_for_lists(self, state: TableState) -> Statement:
+        """The round in words, for lists of tables that are not in memory."""
+        scenes = MatchScenes(state.match)
+        return update_round(self.header.id, {lang: scenes.now(None, lang).turn for lang in LANGUAGES})
 
     def _notify(self, before: TableState) -> None:
         """Send a notice to those whose turn it has become and who are not here."""
         if self.state.match is before.match:
             return
-        online = self.broadcast.online
+        online, match = self.broadcast.online, self.state.match
         for at in self.state.waiting:
             person = self.seats[at].person
-            if self.seats[at].kind != "bot" and person and person not in online and at not in before.waiting:
-                self.registry.spawn(self.registry.notifications.notify_turn(person, self.header))
+            if self.seats[at].kind == "bot" or not person or person in online or at in before.waiting:
+                continue
+            if self.auto_answers.standing_answer(match, at) is None:  # else they have left word what to answer
+                turns = self.registry.notifications.turns
+                self.registry.spawn(turns.turn_came(person, self.header.id, notice_mark(match)))
 
     # ------------------------------------------------------------------ seats
 

@@ -1,4 +1,4 @@
-"""Notices of "your turn": web push to known push services, and webhooks to hosts the operator lists."""
+"""Notices of "your turn": web push to known push services, webhooks to hosts the operator lists, and mail."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import ssl
 import threading
 import time
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from urllib.parse import SplitResult, urlsplit
 
 import msgspec
@@ -18,20 +18,21 @@ from sqlalchemy import delete, insert, select
 
 import astrarium
 from astrarium.server import database_schema
-from astrarium.server.database import Database, now
-from astrarium.server.operator_log import OperatorLog
-from astrarium.server.people import People, Person, hash_secret
+from astrarium.server.database import now
+from astrarium.server.mail_addresses import MailAddresses
+from astrarium.server.people import Person, hash_secret
 from astrarium.server.person_messages import PushKeys, Subscription
 from astrarium.server.rate_limit import KeyedRateLimit
 from astrarium.server.refusals import Refused, say
 from astrarium.server.seats_and_header import TableHeader
 from astrarium.server.secret_files import PEM_BYTES, PUSH_KEY, read_or_create
-from astrarium.server.settings import Settings
 from astrarium.server.storage_errors import StartupFailed
-from astrarium.server.thread_pools import ThreadPool
+from astrarium.server.turn_notices import TurnNotices, WaitingTable
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
+
+    from astrarium.server.table_registry import TableRegistry
 
 TIMEOUT_SECONDS: Final = 5.0
 PUSH_SERVICES: Final = (
@@ -48,18 +49,27 @@ class BadAddress(Exception):
     """An address we do not call."""
 
 
+class Notice(NamedTuple):
+    """What a person is told, whatever the channel."""
+
+    table: str  # empty where it is about several
+    title: str
+    text: str
+
+
 class Notifications:
     """Sends notices, and remembers what became of them."""
 
-    def __init__(
-        self, settings: Settings, database: Database, people: People, operator_log: OperatorLog, pool: ThreadPool
-    ) -> None:
-        self.settings: Final = settings
-        self.database: Final = database
-        self.people: Final = people
-        self.operator_log: Final = operator_log
-        self.pool: Final = pool
-        self.rate_limit: Final = KeyedRateLimit(settings.limits.notices, settings.limits.notice_window)
+    def __init__(self, registry: TableRegistry) -> None:
+        self.settings: Final = registry.settings
+        self.database: Final = registry.database
+        self.people: Final = registry.people
+        self.operator_log: Final = registry.operator_log
+        self.pool: Final = registry.thread_pools.notices
+        self.mail: Final = MailAddresses(registry)
+        self.turns: Final = TurnNotices(registry)
+        limits = registry.settings.limits
+        self.rate_limit: Final = KeyedRateLimit(limits.notices, limits.notice_window)
 
     @cached_property
     def keys(self) -> EllipticCurvePrivateKey:
@@ -116,52 +126,97 @@ class Notifications:
         old = delete(database_schema.subscriptions).where(database_schema.subscriptions.c.id == name)
         await self.database.write([(old, {}), (insert(database_schema.subscriptions), values)])
 
+    async def unsubscribe(self, person: Person, endpoint: str) -> None:
+        """No more notices to this browser."""
+        subscriptions = database_schema.subscriptions
+        mine = (subscriptions.c.id == hash_secret(endpoint), subscriptions.c.person == person.id)
+        await self.database.write([(delete(subscriptions).where(*mine), {})])
+
     # ------------------------------------------------------------------ sending
 
-    async def notify_turn(self, person_id: str, header: TableHeader) -> None:
-        """Tell a person who is not here that it is their turn."""
-        await self._notify(person_id, header, "notice.turn_title", "notice.turn")
+    async def notify_turns(self, person_id: str, waiting: list[WaitingTable]) -> None:
+        """Tell a person who is not here that it is their turn, at one table or at several."""
+        person = self._allowed(person_id, waiting[0].id)
+        if person is None:
+            return
+        lines = [self._line(person, one) for one in waiting]
+        if len(waiting) == 1:
+            title = say("notice.turn_title", person.lang, title=waiting[0].title)
+            text = say("notice.turn", person.lang, game=lines[0][0], title=waiting[0].title)
+            await self.send(person, Notice(waiting[0].id, title, text), waiting)
+            return
+        title = say("notice.turns_title", person.lang, n=len(waiting))
+        text = "\n".join([f"{game}, {name}" for game, name in lines])
+        await self.send(person, Notice("", title, text), waiting)
 
     async def notify_time(self, person_id: str, header: TableHeader, hours: int) -> None:
         """Tell a person who is not here that only hours are left of their days."""
-        await self._notify(person_id, header, "notice.time_title", "notice.time", hours=hours)
-
-    async def _notify(self, person_id: str, header: TableHeader, title_key: str, key: str, **values: int) -> None:
-        person = self.people.by_id(person_id)
+        person = self._allowed(person_id, header.id)
         if person is None:
             return
-        if not self.rate_limit.allows(person.id):
-            self.operator_log.note("notice", channel="", table=header.id, outcome="too many")
-            return
-        title = say(title_key, person.lang, title=header.title)
-        game = astrarium.load(header.game).title[person.lang]
-        text = say(key, person.lang, game=game, title=header.title, **values)
-        await self.send(person, header.id, title, text)
+        table = WaitingTable(id=header.id, game=header.game, title=header.title, told=None)
+        title = say("notice.time_title", person.lang, title=header.title)
+        game = self._line(person, table)[0]
+        text = say("notice.time", person.lang, game=game, title=header.title, hours=hours)
+        await self.send(person, Notice(header.id, title, text), [table])
+
+    def _allowed(self, person_id: str, table: str) -> Person | None:
+        """The person to be told, unless they were told too much already."""
+        person = self.people.by_id(person_id)
+        if person is not None and not self.rate_limit.allows(person.id):
+            self.operator_log.note("notice", channel="", table=table, outcome="too many")
+            return None
+        return person
+
+    def _line(self, person: Person, table: WaitingTable) -> tuple[str, str]:
+        """A table in words: its game and its name."""
+        return astrarium.load(table.game).title[person.lang], table.title
 
     async def send_test(self, person: Person, channel: str, address: str | None) -> bool:
         """A notice to see whether it arrives."""
-        title, text = say("notice.test_title", person.lang), say("notice.test", person.lang)
+        notice = Notice("", say("notice.test_title", person.lang), say("notice.test", person.lang))
         if channel == "hook":
             where = address or person.hook
             if not where:
                 raise Refused(422, "no_channel")
             self.check_hook(where)
             self._count_test(person)
-            return await self._call_webhook(person, "", where, title, text)
+            return await self._call_webhook(person, where, notice)
+        if channel == "mail":
+            mail = self.mail.of(person.id)
+            if self.mail.server is None or mail is None or not mail.confirmed:
+                raise Refused(422, "no_channel")
+            self._count_test(person)
+            return await self._send_mail(person, notice, notice.text)
         if not self._subscriptions(person):
             raise Refused(422, "no_channel")
         self._count_test(person)
-        return await self._push_to_browsers(person, "", title, text)
+        return await self._push_to_browsers(person, notice)
 
     def _count_test(self, person: Person) -> None:
         if not self.rate_limit.allows(person.id):
             raise Refused(429, "too_many_notices")
 
-    async def send(self, person: Person, table: str, title: str, text: str) -> None:
-        """By every channel the person has set up."""
+    async def send(self, person: Person, notice: Notice, waiting: list[WaitingTable]) -> None:
+        """By every channel the person has set up; by mail only what they want to have by mail."""
         if person.hook and self.settings.hook_hosts:
-            await self._call_webhook(person, table, person.hook, title, text)
-        await self._push_to_browsers(person, table, title, text)
+            await self._call_webhook(person, person.hook, notice)
+        await self._push_to_browsers(person, notice)
+        if self.mail.server is not None:
+            wanted = set(self.mail.tables(person.id))
+            links = [
+                f"{', '.join(self._line(person, one))}\n{self._link(one.id)}" for one in waiting if one.id in wanted
+            ]
+            if links:
+                await self._send_mail(person, notice, "\n\n".join([notice.text, *links] if notice.table else links))
+
+    async def _send_mail(self, person: Person, notice: Notice, body: str) -> bool:
+        mail = self.mail.of(person.id)
+        if mail is None or not mail.confirmed:
+            return False
+        why = await self.mail.send(mail, person.lang, notice.title, body)
+        await self._write_down(person, notice.table, "mail", why)
+        return why == ""
 
     def _subscriptions(self, person: Person) -> list[Any]:
         mine = (
@@ -169,15 +224,16 @@ class Notifications:
         )
         return list(self.database.all(mine))
 
-    async def _call_webhook(self, person: Person, table: str, address: str, title: str, text: str) -> bool:
-        body = msgspec.json.encode({"title": title, "text": text, "url": self._link(table)})
+    async def _call_webhook(self, person: Person, address: str, notice: Notice) -> bool:
+        body = msgspec.json.encode({"title": notice.title, "text": notice.text, "url": self._link(notice.table)})
         headers = {"content-type": "application/json"}
-        return await self._deliver(person, table, "hook", address, self.settings.hook_hosts, body, headers) == ""
+        hosts = self.settings.hook_hosts
+        return await self._deliver(person, notice.table, "hook", address, hosts, body, headers) == ""
 
-    async def _push_to_browsers(self, person: Person, table: str, title: str, text: str) -> bool:
-        arrived = False
+    async def _push_to_browsers(self, person: Person, notice: Notice) -> bool:
+        arrived, table = False, notice.table
         for found in self._subscriptions(person):
-            message = {"title": title, "text": text, "url": self._link(table), "table": table}
+            message = {"title": notice.title, "text": notice.text, "url": self._link(table), "table": table}
             try:
                 body, headers = await self.pool.run(self._encrypt, found, msgspec.json.encode(message))
             except Exception as error:
@@ -204,7 +260,7 @@ class Notifications:
         return web_push.encrypt(message, keys.p256dh, keys.auth), headers
 
     def _link(self, table: str) -> str:
-        return f"{self.settings.public_url or sorted(self.settings.origins)[0]}/t/{table}" if table else ""
+        return f"{self.settings.link_base}/t/{table}" if table else f"{self.settings.link_base}/"
 
     async def _deliver(
         self,
@@ -222,10 +278,14 @@ class Notifications:
             why = "" if 200 <= status < 300 else str(status)
         except (BadAddress, OSError, TimeoutError, Refused, http.client.HTTPException) as error:
             why = type(error).__name__
+        await self._write_down(person, table, channel, why)
+        return why
+
+    async def _write_down(self, person: Person, table: str, channel: str, why: str) -> None:
+        """What became of a notice."""
         values = {"person": person.id, "table": table, "channel": channel, "outcome": why or "sent", "time": now()}
         await self.database.write([(INSERT_NOTICE, values)])
         self.operator_log.note("notice", channel=channel, table=table, outcome=why or "sent")
-        return why
 
 
 # ---------------------------------------------------------------------- calling out

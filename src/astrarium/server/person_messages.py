@@ -38,10 +38,37 @@ class PushIn(Incoming, kw_only=True):
     subscription: Subscription
 
 
+class PushOffIn(Incoming, kw_only=True):
+    """No more notices to a browser."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+
+
+class MailIn(Incoming, kw_only=True):
+    """An address for mail; an empty one takes it away."""
+
+    address: Annotated[str, Meta(max_length=400)]
+
+
+MailCode = Annotated[str, Meta(max_length=64, pattern=r"^[a-z0-9]+\.[0-9a-f]+$")]
+
+
+class MailCodeIn(Incoming, kw_only=True):
+    """What the link of a mail holds."""
+
+    code: MailCode
+
+
+class MailTableIn(Incoming, kw_only=True):
+    """Whether turns of a table are told by mail."""
+
+    on: bool
+
+
 class NoticeTestIn(Incoming, kw_only=True):
     """A notice to see whether it arrives; an address that works is kept."""
 
-    channel: Literal["push", "hook"]
+    channel: Literal["push", "hook", "mail"]
     address: Annotated[str, Meta(max_length=400)] | None = None
 
 
@@ -53,6 +80,10 @@ class MeOut(Outgoing, kw_only=True, frozen=True):
     hook: str = ""
     push_key: str = ""  # what a browser needs to subscribe
     hook_hosts: tuple[str, ...] = ()
+    sends_mail: bool = False  # whether the operator has given a server for it
+    mail: str = ""  # the address that was left
+    mail_confirmed: bool = False
+    mail_tables: tuple[str, ...] = ()  # whose turns are told by mail
 
 
 class NoticeTestOut(Outgoing, kw_only=True, frozen=True):

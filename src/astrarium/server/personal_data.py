@@ -84,6 +84,8 @@ class PersonalDataOut(Outgoing, kw_only=True, frozen=True):
     prefs: dict[str, str | bool]
     lessons: dict[str, int]  # by game and lesson, the step that comes next
     hook: str
+    mail: str
+    mail_tables: tuple[str, ...]  # whose turns are told by mail
     created: float
     devices: tuple[float, ...]  # when each device after the first was added
     subscriptions: tuple[OwnSubscriptionOut, ...]
@@ -114,6 +116,8 @@ def read_data(person: Person, query: Query) -> PersonalDataOut:
         database_schema.notices,
     )
     rows = query(select(people).where(people.c.id == person.id))
+    mail, mail_tables = database_schema.mail_addresses.c, database_schema.mail_tables.c
+    addresses = query(select(mail.address).where(mail.person == person.id))
     chat_lines = query(select(chat).where(chat.c.person == person.id).order_by(chat.c.id))
     sent = query(select(notices).where(notices.c.person == person.id).order_by(notices.c.id))
     return PersonalDataOut(
@@ -122,6 +126,8 @@ def read_data(person: Person, query: Query) -> PersonalDataOut:
         prefs=person.prefs.at_tables(),
         lessons=person.prefs.lessons,
         hook=person.hook,
+        mail=addresses[0].address if addresses else "",
+        mail_tables=tuple(one.table for one in query(select(mail_tables.table).where(mail_tables.person == person.id))),
         created=rows[0].created if rows else 0.0,
         devices=tuple(one.created for one in query(select(devices).where(devices.c.person == person.id))),
         subscriptions=tuple(
@@ -264,5 +270,8 @@ def deletion_statements(person: str) -> list[Statement]:
         delete(database_schema.notices).where(database_schema.notices.c.person == person),
         delete(database_schema.devices).where(database_schema.devices.c.person == person),
         delete(database_schema.watchers).where(database_schema.watchers.c.person == person),
+        delete(database_schema.mail_addresses).where(database_schema.mail_addresses.c.person == person),
+        delete(database_schema.mail_tables).where(database_schema.mail_tables.c.person == person),
+        delete(database_schema.turn_notices).where(database_schema.turn_notices.c.person == person),
     )
     return [(statement, {}) for statement in statements]

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from astrarium.server import api_endpoints, device_codes, hints_and_reviews, lesson_endpoints
+from astrarium.server import api_endpoints, device_codes, hints_and_reviews, lesson_endpoints, mail_addresses
 from astrarium.server.api_endpoints import ApiRequest
 from astrarium.server.lesson_messages import (
     HowToPlayOut,
@@ -23,11 +23,16 @@ from astrarium.server.lesson_messages import (
 from astrarium.server.person_messages import (
     DeviceCodeIn,
     DeviceCodeOut,
+    MailCode,
+    MailCodeIn,
+    MailIn,
+    MailTableIn,
     MeIn,
     MeOut,
     NoticeTestIn,
     NoticeTestOut,
     PushIn,
+    PushOffIn,
 )
 from astrarium.server.personal_data import PersonalDataOut
 from astrarium.server.quarantined_table import show_quarantined
@@ -72,6 +77,7 @@ class Endpoint(msgspec.Struct, frozen=True, kw_only=True):
     cache_control: str = (
         "no-cache"  # what a browser may do with a reply that is kept ready here: ask whether it still holds
     )
+    any_origin: bool = False  # may be asked by others than our own page: what it does hangs on a secret in its address
     has_page: bool = False  # a browser that opens its address gets the page instead
     download_name: str = ""  # the name under which a browser saves the reply
     operation: str = ""  # its name in the description, where that is not the name of the function
@@ -325,6 +331,56 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         statuses=(403, 404, 409),
     ),
     Endpoint(method="POST", path="/api/push", call=api_endpoints.push, reply=DoneOut, body=PushIn),
+    Endpoint(
+        method="POST",
+        path="/api/push/off",
+        call=api_endpoints.push_off,
+        reply=DoneOut,
+        body=PushOffIn,
+        statuses=(401,),
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/mail",
+        call=mail_addresses.leave_mail,
+        reply=MeOut,
+        body=MailIn,
+        statuses=(502,),
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/mail/confirm",
+        call=mail_addresses.confirm_mail,
+        reply=DoneOut,
+        body=MailCodeIn,
+        statuses=(404,),
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/mail/stop",
+        call=mail_addresses.stop_mail,
+        reply=DoneOut,
+        body=MailCodeIn,
+        statuses=(404,),
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/mail/stop/{code}",
+        call=mail_addresses.stop_mail_at_once,
+        reply=DoneOut,
+        params={"code": MailCode},
+        any_origin=True,
+        statuses=(404,),
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/tables/{table}/mail",
+        call=mail_addresses.mail_for_table,
+        reply=DoneOut,
+        body=MailTableIn,
+        params=TABLE,
+        statuses=(403, 404, 409),
+    ),
     Endpoint(
         method="POST",
         path="/api/notices/test",

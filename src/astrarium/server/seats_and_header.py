@@ -22,6 +22,11 @@ UPDATE_TABLE = (
     .where(database_schema.tables.c.id == bindparam("of"))
     .values(waiting=bindparam("now_waiting"), state=bindparam("now_state"), changed=bindparam("now_changed"))
 )
+UPDATE_ROUND = (
+    update(database_schema.tables)
+    .where(database_schema.tables.c.id == bindparam("of"))
+    .values(turn=bindparam("now_turn"))
+)
 COUNT_HINT = (
     update(database_schema.seats)
     .where(database_schema.seats.c.table == bindparam("of"), database_schema.seats.c.seat == bindparam("at"))
@@ -141,6 +146,19 @@ def update_table(table: str, waiting: tuple[int, ...], state: TableStatus, at: f
         "now_state": state,
         "now_changed": at,
     }
+
+
+def update_round(table: str, rounds: dict[str, str]) -> Statement:
+    """The update of the round in words, by language."""
+    return UPDATE_ROUND, {"of": table, "now_turn": msgspec.json.encode(rounds).decode()}
+
+
+def read_rounds(text: str) -> dict[str, str]:
+    """The round in words, by language, as read from disk; nothing if that cannot be read."""
+    try:
+        return msgspec.json.decode(text, type=dict[str, str])
+    except (msgspec.DecodeError, TypeError):
+        return {}
 
 
 def insert_seat(table: str, at: int, seat: Seat) -> Statement:

@@ -41,6 +41,14 @@ def serve(
     ] = "",
     public_url: Annotated[str, typer.Option(help="what people type, such as https://play.example.org")] = "",
     hook_hosts: Annotated[str, typer.Option(help="hosts that webhooks may call, separated by commas")] = "",
+    smtp: Annotated[
+        str,
+        typer.Option(
+            envvar="ASTRARIUM_SMTP",
+            help="the server that sends mail, at smtps://USER:PASSWORD@HOST or smtp://...; without it there is no mail",
+        ),
+    ] = "",
+    mail_from: Annotated[str, typer.Option(help="the address that mails come from")] = "",
     behind_proxy: Annotated[bool, typer.Option(help="believe X-Forwarded-For of a proxy on this machine")] = False,
     trusted_proxies: Annotated[
         str, typer.Option(help="believe X-Forwarded-For of these addresses or networks instead, separated by commas")
@@ -71,6 +79,8 @@ def serve(
         port=port,
         public_url=public_url.rstrip("/"),
         hook_hosts=tuple(item.strip() for item in hook_hosts.split(",") if item.strip()),
+        smtp=smtp,
+        mail_from=mail_from,
         behind_proxy=behind_proxy or bool(proxies),
         trusted_proxies=proxies or LOOPBACK,
         role=role,

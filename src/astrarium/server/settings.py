@@ -49,6 +49,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     notices: int = 10  # notices to one person within `notice_window`; tests count too
     notice_window: float = 60.0
     notice_seconds: float = 5.0  # for a notice to arrive
+    digest_seconds: float = 300.0  # while a notice is unanswered: turns at other tables are told together after it
+    mail_checks: int = 3  # mails that ask whether an address is right, to one address or of one person
+    mail_crowd: int = 12  # the same, for all people of one network address
+    mail_window: float = 86_400.0
     bot_seconds: float = 3.0  # of processor time, after which a bot gives the best answer so far; levels say less
     bot_patience: float = 60.0  # seconds that a bot's process may sleep instead of thinking
     idle_seconds: float = 600.0  # until a table without viewers leaves memory
@@ -64,6 +68,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port: int = PORT
     public_url: str = ""  # what people type, where it differs from host and port
     hook_hosts: tuple[str, ...] = ()  # hosts that webhooks may call
+    smtp: str = ""  # the server that sends mail: smtp://USER:PASSWORD@HOST:PORT or smtps://; empty: there is no mail
+    mail_from: str = ""  # the address that mails come from
     behind_proxy: bool = False  # believe X-Forwarded-For of the proxies below, and of no other
     trusted_proxies: tuple[str, ...] = LOOPBACK  # addresses or networks
     role: Role = Role.TABLES
@@ -88,6 +94,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             return frozenset({origin(self.public_url)})
         names = {"127.0.0.1", "localhost"} if self.host in ("127.0.0.1", "0.0.0.0", "localhost") else {self.host}  # noqa: S104
         return frozenset(f"http://{name}{'' if self.port == 80 else f':{self.port}'}" for name in names)
+
+    @property
+    def link_base(self) -> str:
+        """What links begin with that leave the server: in notices and mails."""
+        return self.public_url or sorted(self.origins)[0]
 
     @property
     def secure(self) -> bool:

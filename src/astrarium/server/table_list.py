@@ -4,19 +4,37 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import or_, select
 
 from astrarium.server import database_schema
 from astrarium.server.api_endpoints import ApiRequest
-from astrarium.server.seats_and_header import Seat, TableHeader, read_header, read_seat, read_waiting, select_seats
+from astrarium.server.operator_log import describe_error
+from astrarium.server.seats_and_header import (
+    Seat,
+    TableHeader,
+    read_header,
+    read_rounds,
+    read_seat,
+    read_waiting,
+    select_seats,
+)
 from astrarium.server.storage_errors import StorageFailed
 from astrarium.server.table_registry import TableRegistry
 from astrarium.server.table_upgrades import has_current_rules
 from astrarium.server.wire_messages import SeatOut, TableOut, TablesOut
 
 MAX_LISTED = 60
+
+
+class ListedTable(NamedTuple):
+    """A table of a list, as it lies on disk."""
+
+    header: TableHeader
+    waiting: list[int]
+    rounds: dict[str, str]
+    changed: float
 
 
 async def list_tables(request: ApiRequest) -> TablesOut:
@@ -27,7 +45,7 @@ async def list_tables(request: ApiRequest) -> TablesOut:
         database_schema.tables.c,
         database_schema.seats.c,
     )
-    mine: list[Any] = []
+    mine: list[ListedTable] = []
     if person is not None:
         seated = select(seats.table).where(or_(seats.person == person.id, seats.former == person.id))
         own = select(database_schema.tables).where(
@@ -39,15 +57,12 @@ async def list_tables(request: ApiRequest) -> TablesOut:
         tables.state.in_(("lobby", "live")), tables.private == 0, tables.id.in_(free)
     )
     open_ones = read_headers(registry.database.all(public.order_by(tables.changed.desc()).limit(MAX_LISTED)))
-    known = {header.id for header, _ in mine} | set(registry.quarantined)
-    sleeping = load_sleeping_seats(registry, [header.id for header, _ in (*mine, *open_ones)])
+    known = {one.header.id for one in mine} | set(registry.quarantined)
+    sleeping = load_sleeping_seats(registry, [one.header.id for one in (*mine, *open_ones)])
+    own_tables = [describe_table(request, one, sleeping) for one in mine]
     return TablesOut(
-        mine=tuple(describe_table(request, header, waiting, sleeping) for header, waiting in mine),
-        open=tuple(
-            describe_table(request, header, waiting, sleeping)
-            for header, waiting in open_ones
-            if header.id not in known
-        ),
+        mine=tuple(sorted(own_tables, key=lambda table: not table.your_turn)),  # what waits for one comes first
+        open=tuple(describe_table(request, one, sleeping) for one in open_ones if one.header.id not in known),
     )
 
 
@@ -64,20 +79,19 @@ def load_sleeping_seats(registry: TableRegistry, ids: list[str]) -> dict[str, li
     return sleeping
 
 
-def read_headers(rows: Sequence[Any]) -> list[tuple[TableHeader, list[int]]]:
-    """Tables of a list and the seats they wait for; one that cannot be read is left out, and the others are shown."""
-    found: list[tuple[TableHeader, list[int]]] = []
+def read_headers(rows: Sequence[Any]) -> list[ListedTable]:
+    """The tables of a list; one that cannot be read is left out, and the others are shown."""
+    found: list[ListedTable] = []
     for row in rows:
         with contextlib.suppress(ValueError, TypeError):
-            found.append((read_header(row), read_waiting(row.waiting)))
+            listed = ListedTable(read_header(row), read_waiting(row.waiting), read_rounds(row.turn), float(row.changed))
+            found.append(listed)
     return found
 
 
-def describe_table(
-    request: ApiRequest, header: TableHeader, waiting: list[int], sleeping: dict[str, list[Seat]] | None
-) -> TableOut:
+def describe_table(request: ApiRequest, listed: ListedTable, sleeping: dict[str, list[Seat]] | None) -> TableOut:
     """A table in a list, without loading it."""
-    registry, person = request.registry, request.person
+    registry, person, header, waiting = request.registry, request.person, listed.header, listed.waiting
     live = registry.tables.get(header.id)
     why = registry.quarantined.get(header.id)
     seats = (
@@ -99,6 +113,8 @@ def describe_table(
         your_turn=any(seats[at].you for at in waiting),
         over=header.status == "over",
         lobby=header.status == "lobby",
+        round=describe_round(request, listed) if header.status == "live" and not stands else "",
+        since=listed.changed,
         owner=owner,
         private=header.private,
         clock=header.clock.seconds,
@@ -107,6 +123,18 @@ def describe_table(
         invite=registry.invite_code(header.id) if owner else None,
         aside=why.words(request.lang) if why is not None else "",
     )
+
+
+def describe_round(request: ApiRequest, listed: ListedTable) -> str:
+    """The round in words: as it is now, or as it was when the table left memory."""
+    live = request.registry.tables.get(listed.header.id)
+    if live is None:
+        return listed.rounds.get(request.lang, "")
+    try:
+        return live.broadcast.scenes(live.state).now(None, request.lang).turn
+    except Exception as error:  # a scene that cannot be drawn must not close the list
+        request.registry.operator_log.note("scene failed", why=describe_error(error))
+        return ""
 
 
 def describe_seats(

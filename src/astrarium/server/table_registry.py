@@ -90,10 +90,8 @@ class TableRegistry:
         self.thread_pools: Final = ThreadPools()
         self.metrics: Final = Metrics()
         self.reply_cache: Final = ReplyCache(self.thread_pools.reads)
-        self.notifications: Final = Notifications(
-            settings, self.database, self.people, operator_log, self.thread_pools.notices
-        )
         try:
+            self.notifications: Final = Notifications(self)
             assert self.notifications.public_key  # made or read now: a bad one keeps the server from starting
         except StartupFailed:
             self.database.close()
@@ -125,6 +123,7 @@ class TableRegistry:
         await self.content_store.stamp_old_tables()
         self.spawn(self.wake_bots(tables_waiting_for_bots(self.database)))
         self.spawn(DayClocks(self).run())
+        self.spawn(self.notifications.turns.resume())
         self.spawn(self.upgrades.upgrade_all())
 
     async def wake_bots(self, ids: list[str]) -> None:

@@ -214,6 +214,8 @@ class TableOut(Outgoing, kw_only=True, frozen=True):
     clock_kind: str = "decision"
     clock_gain: int = 0
     lobby: bool = False  # the match has not begun
+    round: str = ""  # in words
+    since: float = 0.0  # when it became the turn of those it waits for
     invite: str | None = None
     aside: str = ""  # why it cannot be played, if so
 

@@ -10,6 +10,10 @@ export interface Me {
   hook?: string
   push_key?: string
   hook_hosts?: string[]
+  sends_mail?: boolean // the operator has given a server for it
+  mail?: string
+  mail_confirmed?: boolean
+  mail_tables?: string[] // whose turns are told by mail
 }
 export interface OptionValue {
   value: string
@@ -72,6 +76,8 @@ export interface TableListing {
   clock_kind?: string
   clock_gain?: number
   lobby?: boolean // the match has not begun
+  round?: string // in words
+  since?: number // when it became the turn of those it waits for, in seconds
   invite?: string | null
   aside?: string // why it cannot be played, if so
 }
@@ -190,8 +196,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The server cannot be reached at all. */
+export class NetworkError extends Error {}
+
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const response = await fetch(path, {
+  const response = await fetchOrFail(path, {
     method,
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
@@ -210,6 +219,14 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     throw new ApiError(response.status, words)
   }
   return data as T
+}
+
+async function fetchOrFail(path: string, wish: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, wish)
+  } catch {
+    throw new NetworkError()
+  }
 }
 
 const parameter = (name: string, value?: number) => (value === undefined ? '' : `${name}=${value}&`)
@@ -279,6 +296,11 @@ export const api = {
   health: () => call<Health>('GET', '/health'),
   setWebhook: (hook: string) => call<Me>('POST', '/api/me', { hook }),
   savePushSubscription: (subscription: unknown) => call<unknown>('POST', '/api/push', { subscription }),
-  testNotice: (channel: 'push' | 'hook', address?: string) =>
+  dropPushSubscription: (endpoint: string) => call<unknown>('POST', '/api/push/off', { endpoint }),
+  leaveMail: (address: string) => call<Me>('POST', '/api/mail', { address }),
+  confirmMail: (code: string) => call<unknown>('POST', '/api/mail/confirm', { code }),
+  stopMail: (code: string) => call<unknown>('POST', '/api/mail/stop', { code }),
+  mailForTable: (table: string, on: boolean) => call<unknown>('POST', `${at(table)}/mail`, { on }),
+  testNotice: (channel: 'push' | 'hook' | 'mail', address?: string) =>
     call<{ sent: boolean; words: string }>('POST', '/api/notices/test', address ? { channel, address } : { channel }),
 }

@@ -10,6 +10,7 @@ export type Route =
   | { screen: 'gallery'; scene: string }
   | { screen: 'settings' }
   | { screen: 'device' }
+  | { screen: 'mail' }
   | { screen: 'health' }
   | { screen: 'lost' }
 
@@ -24,6 +25,7 @@ export function routeOf(path: string): Route {
   if (first === 'gallery') return { screen: 'gallery', scene: second }
   if (first === 'settings') return { screen: 'settings' }
   if (first === 'device' && !second) return { screen: 'device' }
+  if (first === 'mail' && !second) return { screen: 'mail' }
   if (first === 'health' && !second) return { screen: 'health' }
   return { screen: 'lost' }
 }

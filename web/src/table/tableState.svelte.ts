@@ -12,6 +12,7 @@ import {
   type ToServer,
 } from './socketMessages'
 import { t } from '../i18n/translate.svelte'
+import { ChatBubbles } from './chatBubbles.svelte'
 import { deadlines, type Deadline } from './decisionClock'
 import { dropLastClick, resolveClick, idOf, kindOf, remainingPath, similarAnswer, walkPaths } from './clickPath'
 import { settings } from '../app/settings.svelte'
@@ -64,6 +65,7 @@ export class TableState {
   skipping = $state(false) // everything is shown at once until the viewer is asked
   private answeredSince = $state<number | null>(null) // the turn in which the viewer last answered, by what it is since
   unread = $state(0)
+  readonly bubbles = new ChatBubbles() // what others have just said
   /** The version that was answered with the keyboard: the next question takes the focus. */
   keyboardAnswerVersion: number | null = null
 
@@ -242,11 +244,10 @@ export class TableState {
       return
     }
     this.chat = [...this.chat, ...said].slice(-300)
-    const others = said.filter(
-      (line) => line.seat === null || line.seat === undefined || !this.seats[line.seat]?.you,
-    ).length
-    if (others) playSound('chat')
-    this.unread += others
+    const others = said.filter((line) => line.seat === null || line.seat === undefined || !this.seats[line.seat]?.you)
+    if (others.length) playSound('chat')
+    for (const line of others) this.bubbles.show(line)
+    this.unread += others.length
   }
 
   /** A new connection: the server sends everything from the beginning. */
