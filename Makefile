@@ -14,7 +14,7 @@ SEED      ?= night
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help play wheel test lint sentences rules around native browser proxies postgresql bench soak night learner mutants golden compiled page pagelint pagetests generate pins clean
+.PHONY: help play wheel test lint sentences rules around native browser proxies postgresql bench soak night cluster learner mutants golden compiled page pagelint pagetests generate pins clean
 
 help: ## what can be made
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -216,15 +216,29 @@ learner: compiled $(TORCH)/ready ## train the bot of examples/learner: GAME=expa
 	  examples/learner/train.py $(or $(GAME),expanse) --minutes $(or $(MINUTES),25) \
 	  --out examples/learner/src/astrarium_learner/weights/$(or $(GAME),expanse).npz
 
-night: compiled wheel $(TORCH)/ready ## matches with default options end, 200 of each kind; wheels are installed and played; doors at full size; strangers flood a server (half an hour)
+night: compiled wheel cluster $(TORCH)/ready ## matches with default options end, 200 of each kind; wheels are played; doors at full size; a cluster loses a machine; strangers flood a server
 	@echo "endings: 200 matches with default options, for each game and number of players, between random bots"
 	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python tools/default_endings.py --seed "$(SEED)"
 	@echo "wheels: each in an empty environment, served, played and simulated"
 	@$(BIN)/pytest -q -m night tests/wheels
 	@echo "doors: the tests of PettingZoo and OpenSpiel at full size, and a few minutes of learning"
 	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/pytest -q -m night tests/envs
+	@echo "cluster: a laboratory on two nodes of Ray, of which one is killed in the middle"
+	@$(BIN)/pytest -q -m night tests/lab
 	@echo "flood: 12 connections of one address, every route in turn, two cores"
 	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python bench/flood.py
+
+# Ray for the test of a laboratory on several machines: heavy, so in an environment of its own and at night only
+CLUSTER := build/cluster/.venv
+
+cluster: $(CLUSTER)/ready # Ray, and this package beside it
+
+$(CLUSTER)/ready: requirements/cluster.txt pyproject.toml
+	@echo "setting up Ray's own environment (a minute, once)"
+	@rm -rf $(CLUSTER) && mkdir -p build/cluster && $(PYTHON) -m venv $(CLUSTER)
+	@$(CLUSTER)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@$(CLUSTER)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
 
 # --- measuring
 
@@ -265,6 +279,8 @@ pins: ## pin the newest versions with hashes (needs uv)
 	  requirements/dev.in -o requirements/dev.txt
 	@uv pip compile --quiet --universal --upgrade --python-version 3.11 --generate-hashes --no-strip-extras --no-emit-index-url --no-header \
 	  bench/peer-requirements.in -o bench/peer-requirements.txt
+	@uv pip compile --quiet --universal --upgrade --python-version 3.11 --generate-hashes --no-strip-extras --no-emit-index-url --no-header \
+	  requirements/cluster.in -o requirements/cluster.txt
 
 clean: ## forget everything that was built
 	@echo "removing .venv, build and caches"

@@ -27,7 +27,7 @@ def run(*args: str) -> None:
 
 
 def test_the_page_has_the_commands_that_are_run_here() -> None:
-    assert [line.split()[0] for line in COMMANDS] == ["simulate"] * 2 + ["lab"] * 6
+    assert [line.split()[0] for line in COMMANDS] == ["simulate"] * 2 + ["lab"] * 7
 
 
 def test_old_and_new_are_set_side_by_side(
@@ -45,8 +45,8 @@ def test_the_plan_can_be_played() -> None:
     read = read_plan(plan)
     assert read_tuning(search).wish.names == ("fair", "minutes", "used")
     names = [variant.name for variant in read.variants]
-    assert names[:3] == ["base", "retreat", "combat_die=8"]
-    assert all(name.startswith("setup.money=") for name in names[3:])
+    assert names[:5] == ["base", "retreat", "orbit=blockade", "orbit=leave", "combat_die=8"]
+    assert all(name.startswith("setup.money=") for name in names[5:])
     assert len(make_series(read)) == 2 * len(names)
 
 
@@ -70,6 +70,13 @@ def test_what_is_worth_having_is_found_out(capsys: pytest.CaptureFixture[str]) -
         short = re.sub(r"--matches \d+", "--matches 1", command.partition("#")[0])
         run(*shlex.split(short), *SHORT)
         assert "without turret" in (out := capsys.readouterr().out) or "only CA" in out
+
+
+def test_skill_and_luck_are_told_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    (command,) = [line for line in COMMANDS if line.startswith("lab skill")]
+    short = re.sub(r"--matches \d+", "--matches 2", command).replace("beginner,easy,quick", "random,beginner")
+    run(*shlex.split(short), "--preset", "short", "--jobs", "1")
+    assert "beginner" in capsys.readouterr().out
 
 
 def test_the_program_prints_a_verdict(capsys: pytest.CaptureFixture[str]) -> None:

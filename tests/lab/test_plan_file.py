@@ -50,6 +50,14 @@ def test_a_plan_has_what_holds_for_all_then_named_variants_then_a_grid() -> None
     assert series[1].name == "2-players-retreats"
 
 
+def test_values_are_tried_one_by_one_and_one_that_needs_another_is_named_with_its_line() -> None:
+    head = 'game = "imperium"\nplayers = 2\nseats = "random"\n[each]\n'
+    plan = read_plan(f'{head}retreat = ["none", "after_round"]\norbit = ["blockade", "leave"]\n')
+    assert [one.name for one in plan.variants] == ["base", "retreat=after_round", "orbit=blockade", "orbit=leave"]
+    with pytest.raises(BadPlan, match="line 5: imperium: adjacency=four needs board_grid=square_10x7"):
+        read_plan(f'{head}adjacency = ["four"]\n')
+
+
 def test_a_variant_may_have_a_whole_content_of_its_own() -> None:
     text = 'game = "expanse"\nplayers = 3\nseats = "random"\n[variant.before]\ncontent_file = "{}"\n'
     base, before = make_series(read_plan(text.format("content_1.toml")))

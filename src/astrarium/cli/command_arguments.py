@@ -26,6 +26,7 @@ Presets = Annotated[
     list[str] | None, typer.Option("--preset", metavar="NAME", help="a named set of options; of several the last wins")
 ]
 Jobs = Annotated[str, typer.Option("--jobs", "-j", help="how many processes, or auto")]
+On = Annotated[str, typer.Option("--on", metavar="WHERE", help="here, auto (Ray on this machine) or ray://HOST:PORT")]
 Observe = Annotated[
     list[str] | None, typer.Option("--observe", metavar="NAME", help="an observer that measures every match")
 ]

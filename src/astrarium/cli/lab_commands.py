@@ -18,6 +18,7 @@ from astrarium.cli.command_arguments import (
     GameName,
     Jobs,
     Lang,
+    On,
     Options,
     Players,
     Presets,
@@ -26,12 +27,13 @@ from astrarium.cli.command_arguments import (
     read_options,
     show,
 )
-from astrarium.cli.command_output import make_table
+from astrarium.cli.command_output import make_table, options_in_force
 from astrarium.cli.progress_bar import ProgressBar
 from astrarium.cli.seat_signs import LOUD, MUTED
 from astrarium.core.errors import BadOptions
 from astrarium.core.game import load
 from astrarium.lab import make_experiment, simulate
+from astrarium.lab.cluster import HERE, Cluster, connected
 from astrarium.lab.experiment_plan import Restriction
 from astrarium.lab.lab_run import LabReport, LabRun, load_plan, read_plan_text, run
 from astrarium.lab.plan_file import Plan, make_series
@@ -41,7 +43,8 @@ from astrarium.lab.report_page import ReportPage
 from astrarium.lab.restricted_play import Worth, find_restrictions, measure_worth
 from astrarium.lab.run_files import PAGE, write_run
 from astrarium.lab.series_comparison import FEW
-from astrarium.lab.shares_and_verdicts import format_interval, format_percent
+from astrarium.lab.shares_and_verdicts import LEAST_OF_BOTS, format_interval, format_percent
+from astrarium.lab.skill import measure_skill, plan_steps
 from astrarium.lab.tuning import read_tuning, tune
 
 LOOKED_AT = 40  # matches played to see what there is to choose
@@ -76,6 +79,7 @@ def run_plan(
     at_most: Annotated[int | None, typer.Option("--at-most", help="matches of each variant")] = None,
     seed: Annotated[str | None, typer.Option(help="the same seed, the same matches")] = None,
     jobs: Jobs = "auto",
+    on: On = HERE,
     out: Annotated[Path | None, typer.Option(help="a folder for matches and report; run again to go on")] = None,
     lang: Lang = "en",
     as_json: AsJson = False,
@@ -88,7 +92,8 @@ def run_plan(
         raise BadOptions(f"{plan} is a whole plan; leave {', '.join(f'--{name}' for name in flags)} to it")
     check_language(lang)
     wanted = load_plan(plan) if plan is not None else load_plan(flags.text)
-    played = run_with_bar(wanted, read_jobs(jobs), out)
+    with connected(on) as cluster:
+        played = run_with_bar(wanted, read_jobs(jobs), out, cluster)
     if not any(played.results):
         raise typer.Exit(INTERRUPTED)
     if out is not None:
@@ -179,13 +184,59 @@ def show_worth(
     show(as_json, data, Group(*parts))
 
 
+@app.command("skill")
+def show_skill(
+    game: GameName,
+    players: Players = None,
+    levels: Annotated[
+        str, typer.Option("--levels", metavar="A,B", help="levels or bots from the weakest up; without, all levels")
+    ] = "",
+    matches: Annotated[int, typer.Option("--matches", "-n", min=1, help="of each level against the one below")] = 100,
+    preset: Presets = None,
+    option: Options = None,
+    seed: Annotated[str, typer.Option(help="the same seed, the same matches")] = "0",
+    jobs: Jobs = "auto",
+    as_json: AsJson = False,
+) -> None:
+    """How much skill matters, and how much luck: each level against the one below, and other dice."""
+    names = [name for name in levels.split(",") if name]
+    steps = plan_steps(load(game), names, players, matches, seed, preset or (), read_options(option))
+    try:
+        with ProgressBar(f"{game}: matches", sum(step.matches for step in steps)) as progress:
+            found = measure_skill(steps, read_jobs(jobs), lambda result: progress.step())
+    except KeyboardInterrupt:
+        print("stopped; nothing can be said of it yet", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED) from None
+    made = make_table(
+        "level", "against", "#wins", "95 % interval of all", "#equal", "#other winner", "#by luck alone", ""
+    )
+    for step in found:
+        made.add_row(
+            step.upper,
+            step.lower,
+            format_percent(step.wins.share),
+            format_interval(step.wins),
+            format_percent(step.equal),
+            "" if step.luck is None else format_percent(step.luck),
+            format_percent(step.pure_luck),
+            "stronger" if step.sure else "",
+        )
+    head = f"{game}: {steps[0].matches:,} matches of each step, {steps[0].players} players, seed {seed}"
+    told = options_in_force(load(game), steps[0].options)
+    parts: list[RenderableType] = [Text(head, style=LOUD), Text(told), made]
+    if steps[0].matches < LEAST_OF_BOTS:
+        parts.append(Text(f"  verdict: not enough games (nothing is said on fewer than {LEAST_OF_BOTS})", style=LOUD))
+    plain = [{**msgspec.to_builtins(step), "sure": step.sure} for step in found]
+    show(as_json, {"plan": [step.plain() for step in steps], "steps": plain}, Group(*parts))
+
+
 def plain_worth(worth: Worth) -> dict[str, object]:
     """A line of the table as plain data."""
     plain: dict[str, object] = msgspec.to_builtins(worth)
     return {**plain, "change": worth.change, "sure": worth.sure}
 
 
-def run_with_bar(plan: Plan, jobs: int, out: Path | None) -> LabRun:
+def run_with_bar(plan: Plan, jobs: int, out: Path | None, cluster: Cluster | None) -> LabRun:
     """A run with a bar, the time left and what is known so far."""
     series = make_series(plan)
     with ProgressBar(f"{plan.game}: matches", plan.looks[-1] * len(series)) as progress:
@@ -200,7 +251,7 @@ def run_with_bar(plan: Plan, jobs: int, out: Path | None) -> LabRun:
             told = [f"{one.name}: seat 0 {format_percent(won / of)}" for one, won, of in so_far if of]
             progress.tell("; ".join(told[:4]))
 
-        played = run(plan, jobs, out, count)
+        played = run(plan, jobs, out, count, cluster=cluster)
     if not played.report.whole:
         told = "the same command goes on" if out else "--out keeps what was played"
         print(f"stopped after {sum(counts):,} matches; {told}", file=sys.stderr)

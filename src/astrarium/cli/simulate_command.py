@@ -17,6 +17,7 @@ from astrarium.cli.command_arguments import (
     GameName,
     Jobs,
     Observe,
+    On,
     Options,
     Players,
     Presets,
@@ -29,6 +30,7 @@ from astrarium.cli.progress_bar import ProgressBar
 from astrarium.core.errors import BadOptions
 from astrarium.core.game import load
 from astrarium.lab import Experiment, MatchResult, compare, make_experiment, simulate_series, summarize
+from astrarium.lab.cluster import HERE, Cluster, connected
 from astrarium.lab.player_counts import counts_in_play
 from astrarium.lab.series_measures import measure_series
 
@@ -55,6 +57,7 @@ def run_simulation(
         float, typer.Option(min=0.1, max=50.0, help="the change of a share that is worth finding, in points")
     ] = 5.0,
     jobs: Jobs = "auto",
+    on: On = HERE,
     out: Annotated[Path | None, typer.Option(help="a folder that keeps the matches; run again to go on")] = None,
     observe: Observe = None,
     as_json: AsJson = False,
@@ -76,7 +79,8 @@ def run_simulation(
             told = [*(against or []), *([str(against_content)] if against_content else [])]
             raise BadOptions(f"both series would be the same: {', '.join(told)} holds in the first one already")
     folders = [] if out is None else [out] if len(experiments) == 1 else [out / "first", out / "against"]
-    series, stopped = run_series(experiments, games, read_jobs(jobs), folders, observe or [])
+    with connected(on) as cluster:
+        series, stopped = run_series(experiments, games, read_jobs(jobs), folders, observe or [], cluster)
     if not any(series):
         raise typer.Exit(INTERRUPTED)
     part = {"interrupted": True} if stopped else {}
@@ -101,7 +105,12 @@ def run_simulation(
 
 
 def run_series(
-    experiments: Sequence[Experiment], games: int, jobs: int, folders: Sequence[Path], observers: Sequence[str]
+    experiments: Sequence[Experiment],
+    games: int,
+    jobs: int,
+    folders: Sequence[Path],
+    observers: Sequence[str],
+    cluster: Cluster | None = None,
 ) -> tuple[list[list[MatchResult]], bool]:
     """The matches of some experiments, with a progress bar; and whether Ctrl-C ended it before all were played."""
     played: list[dict[int, MatchResult]] = [{} for _ in experiments]
@@ -113,7 +122,8 @@ def run_series(
                 played[which][result.match] = result
                 progress.step()
 
-            return simulate_series(experiments, [games] * len(experiments), jobs, folders, count, observers), False
+            each = [games] * len(experiments)
+            return simulate_series(experiments, each, jobs, folders, count, observers, cluster), False
     except KeyboardInterrupt:
         whole = sum(map(len, played))
         told = "the same command goes on" if folders else "--out keeps what was played"

@@ -10,11 +10,13 @@ from typing import Any, Final
 import msgspec
 
 from astrarium.core.errors import BadData
+from astrarium.lab.cluster import Cluster
+from astrarium.lab.match_series import play_matches, simulate_series
 from astrarium.lab.observers import find_observers
 from astrarium.lab.odd_matches import OddMatch, find_odd_matches
 from astrarium.lab.plan_file import Plan, Series, make_series, read_plan
 from astrarium.lab.played_match import MatchResult
-from astrarium.lab.process_pool import cores, play_matches, simulate_series
+from astrarium.lab.process_pool import cores
 from astrarium.lab.results_file import DifferentRun, differences
 from astrarium.lab.series_comparison import Comparison, compare
 from astrarium.lab.series_measures import SeriesMeasures, measure_series
@@ -95,11 +97,12 @@ def run(
     out: Path | None = None,
     on_result: Callable[[int, MatchResult], None] = lambda which, result: None,
     on_look: Callable[[LabReport], None] = lambda report: None,
+    cluster: Cluster | None = None,
 ) -> LabRun:
     """Play a plan: a `Plan`, the text of one, or its file. `out` keeps the matches; the same call goes on with them.
 
     It stops at the first of its looks at which everything asked for is known; all looks together hold the 95 %.
-    Ctrl-C ends it too: the report then says that it is not whole.
+    Ctrl-C ends it too: the report then says that it is not whole. With a cluster its machines play, the same matches.
     """
     wanted = load_plan(plan)
     series = make_series(wanted)
@@ -121,10 +124,10 @@ def run(
         for size in wanted.looks:
             if folders:
                 results = simulate_series(
-                    experiments, [size] * len(series), jobs or cores(), folders, note, wanted.observe
+                    experiments, [size] * len(series), jobs or cores(), folders, note, wanted.observe, cluster
                 )
             else:
-                results = play_more(experiments, size, jobs or cores(), played, note, wanted)
+                results = play_more(experiments, size, jobs or cores(), played, note, wanted, cluster)
             report = make_report(wanted, series, results, whole=True)
             on_look(report)
             if report.enough:
@@ -142,10 +145,11 @@ def play_more(
     played: list[dict[int, MatchResult]],
     note: Callable[[int, MatchResult], None],
     plan: Plan,
+    cluster: Cluster | None = None,
 ) -> list[list[MatchResult]]:
     """The first matches of every experiment, those that were not played yet."""
     missing = [(which, at) for at in range(size) for which in range(len(experiments)) if at not in played[which]]
-    for which, result in play_matches(experiments, missing, jobs, find_observers(plan.observe)):
+    for which, result in play_matches(experiments, missing, jobs, find_observers(plan.observe), cluster):
         note(which, result)
     return [[found[number] for number in range(size)] for found in played]
 

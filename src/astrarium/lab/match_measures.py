@@ -11,7 +11,7 @@ import msgspec
 from astrarium.core.match import Match
 from astrarium.core.step import CHANCE, Answer
 
-EVERY: Final = 4  # real decisions from one look at the chances to win to the next
+EVERY: Final = 8  # real decisions from one look at the chances to win to the next
 CLOSELY: Final = 10  # one match in so many is also asked what was offered, and where on the board things happened
 DECIDED: Final = 0.8  # a chance to win from which on the match counts as decided
 HOPELESS: Final = 0.05  # a chance below which a seat plays for others
@@ -61,6 +61,7 @@ class MatchMeter:
         self._openings: Final[dict[int, str]] = {}
         self._chances: Final[list[tuple[int, int, list[float]]]] = []  # real decisions so far, who answered, by seat
         self._decisions = 0
+        self._judged = 0  # how many real decisions there were at the last look
         self._judges = True
 
     def count(self, match: Match[Any], seat: int, options: list[Answer], answer: Answer) -> None:
@@ -76,7 +77,8 @@ class MatchMeter:
 
     def judge(self, match: Match[Any], seat: int) -> None:
         """That seat has answered: now and then it is seen how all stand."""
-        if self._judges and self._decisions % EVERY == 0 and not match.over:
+        if self._judges and self._decisions >= self._judged + EVERY and not match.over:
+            self._judged = self._decisions
             chances = match.game.chances(match)
             if chances is None:
                 self._judges = False

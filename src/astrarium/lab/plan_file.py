@@ -158,7 +158,7 @@ class PlanReader:
 
     KEYS: Final = (
         *("game", "players", "preset", "seats", "seed", "matches", "precision", "until", "at_most", "points"),
-        *("observe", "options", "content", "variant", "grid", "random"),
+        *("observe", "options", "content", "variant", "each", "grid", "random"),
     )
 
     def __init__(self, data: Mapping[str, Any]) -> None:
@@ -254,7 +254,7 @@ class PlanReader:
         return {name: str(value) for name, value in options.items()}, content
 
     def _variants(self, game: Game[Any]) -> Iterator[Variant]:
-        """What holds for all by itself, then the named ones, the grid and those drawn at random."""
+        """What holds for all by itself, then the named ones, single values, the grid and those drawn at random."""
         yield Variant(BASE)
         named = self._table("variant")
         for name, given in named.items():
@@ -266,6 +266,8 @@ class PlanReader:
                     ["variant", name, "content_file"], f"content_file is the name of a file, not {file!r}"
                 )
             yield Variant(name, *self._settings(["variant", name], given), file)
+        single = [(key, self.values(["each", key], value)) for key, value in flat_table(self._table("each"))]
+        yield from self._not_base(game, ({key: value} for key, values in single for value in values))
         grid = {key: self.values(["grid", key], value) for key, value in flat_table(self._table("grid"))}
         drawn = dict(flat_table(self._table("random")))
         count = drawn.pop("draw", 0)
@@ -355,7 +357,7 @@ def line_of_words(text: str, words: str) -> str:
     """The line of a plan that an error of the game speaks of: that of the first word in quotes or path it names."""
     named = [
         part
-        for one in re.findall(r"'([^']+)'|content\.([\w.]+)(?<!toml)|, (\w+): here|: (\w+) ", words)
+        for one in re.findall(r"'([^']+)'|content\.([\w.]+)(?<!toml)|, (\w+): here|: (\w+)[ =]", words)
         for part in one
         if part
     ]

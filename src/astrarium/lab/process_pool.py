@@ -1,4 +1,4 @@
-"""Many matches over the cores of one machine."""
+"""Tasks over the cores of one machine, each in a process of its own that can be ended at any time."""
 
 from __future__ import annotations
 
@@ -7,31 +7,23 @@ import os
 import signal
 import threading
 import traceback
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from functools import partial
 from itertools import islice
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from multiprocessing.reduction import ForkingPickler
-from pathlib import Path
 from types import FrameType
 from typing import Any, Final, TypeVar, final
 
 from astrarium.core.errors import AstrariumError
-from astrarium.lab.experiment_plan import Experiment
-from astrarium.lab.observers import Observer, find_observers
-from astrarium.lab.played_match import MatchResult, play_match
-from astrarium.lab.results_file import ResultsFile
 
 Task = TypeVar("Task")
 Done = TypeVar("Done")
-Numbered = tuple[int, int]  # which of some experiments, and the number of a match of it
 
 AHEAD: Final = 2  # tasks handed out for each process, so that none waits for its next one
 LOOK: Final = 0.2  # seconds between two looks whether Ctrl-C was pressed
 PATIENCE: Final = 5.0  # seconds that a process without work may take to leave
-CHUNK: Final = 4  # matches that are told of together, so that short ones do not cost their telling
 
 
 class WorkerDied(AstrariumError):
@@ -45,83 +37,6 @@ class WorkerFailed(AstrariumError):
 def cores() -> int:
     """How many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def simulate(
-    experiment: Experiment,
-    games: int,
-    jobs: int = 1,
-    out: Path | None = None,
-    on_result: Callable[[MatchResult], None] = lambda result: None,
-    observers: Sequence[str | type[Observer]] = (),
-) -> list[MatchResult]:
-    """The first `games` matches of an experiment, in their order; what `out` already holds is not played again.
-
-    `on_result` is called with each as soon as it is played. `observers` are names or classes; what they measure is in
-    each result's `observed`. A class must be importable where matches are played by several processes.
-    """
-    folders = [] if out is None else [out]
-    series = simulate_series([experiment], [games], jobs, folders, lambda _, result: on_result(result), observers)
-    return series[0]
-
-
-def simulate_series(
-    experiments: Sequence[Experiment],
-    games: Sequence[int],
-    jobs: int = 1,
-    folders: Sequence[Path] = (),
-    on_result: Callable[[int, MatchResult], None] = lambda which, result: None,
-    observers: Sequence[str | type[Observer]] = (),
-) -> list[list[MatchResult]]:
-    """The first matches of several experiments, match 0 of each first, so that all are known alike when it is stopped.
-
-    Each may have a folder that keeps its matches; `on_result` is called with which experiment it is of.
-    """
-    kinds = find_observers(observers)
-    files = [ResultsFile(folder, one, tuple(kinds)) for folder, one in zip(folders, experiments, strict=False)]
-    played: list[dict[int, MatchResult]] = [{} for _ in experiments]
-    for which, file in enumerate(files):
-        for result in file.results:
-            if result.match < games[which]:
-                played[which][result.match] = result
-                on_result(which, result)
-    missing = [
-        (which, number)
-        for number in range(max(games, default=0))
-        for which in range(len(experiments))
-        if number < games[which] and number not in played[which]
-    ]
-    for which, result in play_matches(experiments, missing, jobs, kinds):
-        if files:
-            files[which].add(result)
-        played[which][result.match] = result
-        on_result(which, result)
-    return [[results[number] for number in sorted(results)] for results in played]
-
-
-def play_matches(
-    experiments: Sequence[Experiment], wanted: Sequence[Numbered], jobs: int, observers: Mapping[str, type[Observer]]
-) -> Iterator[tuple[int, MatchResult]]:
-    """Matches by experiment and number, as soon as each is played, on so many processes."""
-    play = partial(play_some, tuple(experiments), observers=observers)
-    if jobs <= 1 or len(wanted) <= 1:
-        for one in wanted:
-            yield from play([one])
-        return
-    size = max(1, min(CHUNK, len(wanted) // (jobs * 8)))
-    left = iter(wanted)
-    for done in play_in_any_order(play, iter(lambda: list(islice(left, size)), []), min(jobs, len(wanted))):
-        yield from done
-
-
-def play_some(
-    experiments: Sequence[Experiment], wanted: Sequence[Numbered], observers: Mapping[str, type[Observer]]
-) -> list[tuple[int, MatchResult]]:
-    """Some matches, one after the other."""
-    return [(which, play_match(experiments[which], number, observers, measured=True)) for which, number in wanted]
-
-
-# ---------------------------------------------------------------------- processes
 
 
 def ignore_interrupts() -> None:

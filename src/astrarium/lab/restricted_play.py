@@ -13,8 +13,9 @@ import msgspec
 
 from astrarium.core.errors import BadOptions
 from astrarium.lab.experiment_plan import Experiment, Restriction
+from astrarium.lab.match_series import simulate_series
 from astrarium.lab.played_match import MatchResult
-from astrarium.lab.process_pool import cores, simulate_series
+from astrarium.lab.process_pool import cores
 from astrarium.lab.series_comparison import DIFFERING, FEW, measure_change
 
 RARE: Final = 0.05  # what is to be had in fewer of the closely watched matches is not tried

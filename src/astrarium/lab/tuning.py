@@ -13,9 +13,10 @@ from astrarium.core.errors import AstrariumError
 from astrarium.lab.content_changes import change_content
 from astrarium.lab.experiment_plan import Experiment, load_game, make_experiment
 from astrarium.lab.lab_run import read_plan_text
+from astrarium.lab.match_series import simulate
 from astrarium.lab.plan_file import CONTENT, BadPlan, Plan, PlanMistake, PlanReader, flat_table, line_of, line_of_words
 from astrarium.lab.played_match import MatchResult
-from astrarium.lab.process_pool import cores, simulate
+from astrarium.lab.process_pool import cores
 from astrarium.lab.report_charts import MissingExtra
 from astrarium.lab.series_measures import measure_series
 from astrarium.lab.summary import summarize
