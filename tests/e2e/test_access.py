@@ -8,7 +8,9 @@ from importlib import resources
 from typing import Any
 
 import pytest
-from tests.e2e.conftest import drawn
+from playwright.sync_api import expect
+from tests.e2e.conftest import OPEN, drawn, eventually
+from tests.e2e.test_matches import LASTING, set_up
 
 import astrarium
 
@@ -174,3 +176,48 @@ def test_axe_finds_nothing_in_the_gallery(half: int, size: dict[str, int], theme
         if wrong := violations(one):
             found[path] = wrong
     assert found == {}
+
+
+def focused(one: Any) -> str:
+    """What has the focus: its accessible name, as far as it has one of its own."""
+    return str(one.page.evaluate("document.activeElement.getAttribute('aria-label') ?? ''"))
+
+
+def test_the_places_of_a_board_are_walked_through_with_keys(screen: Any) -> None:
+    one = screen()
+    page = one.open("/gallery/hexes")
+    page.locator("main .board").focus()
+    page.keyboard.press("Tab")
+    first = focused(one)
+    assert "answer" in first, "the first one that answers"
+    page.keyboard.press("ArrowRight")
+    assert focused(one) not in ("", first)
+    page.keyboard.press("PageUp")
+    page.keyboard.press("PageDown")
+    assert "answer" in focused(one)
+    expect(page.locator(".board .cursor")).to_have_count(1)
+    page.keyboard.press("End")
+    drawn(page)
+    ring, stage = page.locator(".board .cursor").bounding_box(), page.locator("main .stage").bounding_box()
+    assert ring["x"] + ring["width"] <= stage["x"] + stage["width"] + 1, "the board follows"
+    page.keyboard.press("Tab")
+    assert page.locator(".board .cursor").count() == 0, "one stop for all places"
+
+
+def test_the_focus_stays_where_one_works_and_others_are_heard(screen: Any) -> None:
+    one = screen()
+    set_up(one, LASTING, 2, "bot:easy", short=False)
+    page = one.page
+    for _ in range(12):
+        one.wait_for_turn()
+        before = one.version()
+        if not page.evaluate("Boolean(document.activeElement.closest('.ask, .battle'))"):
+            page.locator(f".answer{OPEN}, .mains [data-answer]{OPEN}").first.focus()
+        page.keyboard.press("Shift+Tab")  # so that the keyboard, not the program, has the focus shown
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        eventually(page, lambda before=before: one.version() != before or one.over)
+        one.wait_for_turn()
+        page.wait_for_function("document.activeElement.closest('.ask, .battle')")
+    heard = page.get_by_role("log", name="What others do")
+    eventually(page, lambda: heard.locator("p").count() > 0)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Error
-from tests.e2e.conftest import OPEN
+from tests.e2e.conftest import DESK, OPEN, PHONE
 
 import astrarium
 
@@ -48,12 +50,12 @@ def click_on(one: Any, luck: random.Random) -> bool:
     return True
 
 
-def play_on(one: Any, luck: random.Random, decisions: int) -> int:
-    """Answer by clicks until the match is over or so many answers are given."""
+def play_on(one: Any, luck: random.Random, decisions: int, act: Callable[[Any, random.Random], bool] = click_on) -> int:
+    """Answer, by clicks or in another way, until the match is over or so many answers are given."""
     given = idle = 0
     seen = ""
     while given < decisions and one.wait_for_turn():
-        given += click_on(one, luck)
+        given += act(one, luck)
         one.page.wait_for_timeout(40)
         latest = one.version()
         idle, seen = (idle + 1 if latest == seen else 0), latest
@@ -61,20 +63,66 @@ def play_on(one: Any, luck: random.Random, decisions: int) -> int:
     return given
 
 
-SIZES = {"desk": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
-
-
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", astrarium.games())
-def test_a_whole_match_against_bots(game: str, size: str, screen: Any) -> None:
-    one, luck = screen(SIZES[size]), random.Random(game)
+def test_a_whole_match_against_bots_by_touch(game: str, screen: Any) -> None:
+    one, luck = screen(PHONE), random.Random(game)
     players = astrarium.load(game).players[0]
     set_up(one, game, players, *["bot:easy"] * (players - 1))
     given = play_on(one, luck, 1_500)
+    assert_ended(one, given, players, PHONE["width"])
+
+
+def assert_ended(one: Any, given: int, players: int, width: int) -> None:
+    """The match is over, and everybody has a rank."""
     one.page.locator(".ending").wait_for()
     assert given > 0  # one may be out of it after a few answers
     assert one.page.locator(".ending .ranks li").count() == players
-    assert one.page.evaluate("document.documentElement.scrollWidth") <= SIZES[size]["width"], "nothing hangs over"
+    assert one.page.evaluate("document.documentElement.scrollWidth") <= width, "nothing hangs over"
+
+
+SAID = re.compile(r'^\s*- (?:button|\'button) "((?:[^"\\]|\\.)*)"(?! \[disabled\])', re.MULTILINE)
+ANSWERING = re.compile(r"answers with: |\d answers?\b")
+FOCUSED = "() => document.activeElement !== document.body"
+
+
+def names_in(group: Any) -> list[str]:
+    """What the buttons of the groups are called, as a screen reader says it."""
+    return [json.loads(f'"{name}"') for one in group.all() for name in SAID.findall(one.aria_snapshot())]
+
+
+def press_on(one: Any, luck: random.Random) -> bool:
+    """Answer as somebody who hears the page: a button is found by its role and name and pressed with a key."""
+    page = one.page
+    dialog = page.get_by_role("dialog")
+    scope = dialog if dialog.count() else page
+    places = page.get_by_role("group", name=re.compile("^Places of the board"))
+    named: list[tuple[Any, str]] = []
+    if not dialog.count() and luck.random() < 0.25:
+        named = [(places, name) for name in names_in(places) if ANSWERING.search(name)]
+    answers, ways = (scope.get_by_role("group", name=name) for name in ("Answers", "Ways on"))
+    if not named:
+        named = [(answers, name) for name in names_in(answers)]
+        on = [(ways, name) for name in names_in(ways)]
+        named = on if on and (not named or luck.random() < 0.35) else named
+    if not named:
+        return False
+    group, name = luck.choice(named)
+    try:
+        group.get_by_role("button", name=name, exact=True).first.press("Enter", timeout=VANISHED)
+    except Error as error:  # when a bot has answered
+        if "Timeout" not in type(error).__name__ and "detached" not in str(error):
+            raise
+        return False
+    return True
+
+
+@pytest.mark.parametrize("game", astrarium.games())
+def test_a_whole_match_by_names_and_keys_alone(game: str, screen: Any) -> None:
+    one, luck = screen(DESK), random.Random(game)
+    players = astrarium.load(game).players[0]
+    set_up(one, game, players, *["bot:easy"] * (players - 1))
+    given = play_on(one, luck, 1_500, press_on)
+    assert_ended(one, given, players, DESK["width"])
 
 
 GAME = "imperium" if "imperium" in astrarium.games() else astrarium.games()[0]

@@ -1,5 +1,17 @@
 /** The camera of one board: it fits the board into the view until the player moves it. */
-import { boundingBox, clampToBox, fit, pan, zoom, type Box, type Camera, type Margin, type View } from './cameraMath'
+import {
+  boundingBox,
+  clampToBox,
+  fit,
+  pan,
+  toScreen,
+  zoom,
+  type Box,
+  type Camera,
+  type Margin,
+  type Point,
+  type View,
+} from './cameraMath'
 import type { Spot } from './boardLayout'
 
 /** What the camera looks at, and through which window. */
@@ -94,6 +106,18 @@ export class BoardCamera {
 
   panBy(dx: number, dy: number): void {
     this.moveTo(pan(this.current, dx, dy))
+  }
+
+  /** Moved just so far that a point of the board is in view, with a cell around it. */
+  reveal(at: Point): void {
+    const { view, margin, cell } = this.frame()
+    const { k } = this.current
+    const seen = toScreen(this.current, view, at)
+    const room = Math.min(cell * k, view.width / 4, view.height / 4)
+    const lack = (here: number, low: number, high: number) => Math.max(low - here, 0) + Math.min(high - here, 0)
+    const dx = lack(seen.x, margin.left + room, view.width - margin.right - room)
+    const dy = lack(seen.y, margin.top + room, view.height - margin.bottom - room)
+    if (dx || dy) this.panBy(dx, dy)
   }
 
   /** Nearer or farther, around the middle of the view. */

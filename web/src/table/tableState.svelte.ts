@@ -15,6 +15,7 @@ import { t } from '../i18n/translate.svelte'
 import { ChatBubbles } from './chatBubbles.svelte'
 import { deadlines, type Deadline } from './decisionClock'
 import { dropLastClick, resolveClick, idOf, kindOf, remainingPath, similarAnswer, walkPaths } from './clickPath'
+import { FocusReturn } from './focusReturn'
 import { settings } from '../app/settings.svelte'
 import { substituteNames } from './substituteNames'
 import type { HintState } from './hintState.svelte'
@@ -66,8 +67,7 @@ export class TableState {
   private answeredSince = $state<number | null>(null) // the turn in which the viewer last answered, by what it is since
   unread = $state(0)
   readonly bubbles = new ChatBubbles() // what others have just said
-  /** The version that was answered with the keyboard: the next question takes the focus. */
-  keyboardAnswerVersion: number | null = null
+  readonly focusReturn = new FocusReturn()
 
   choices = $derived<Choice[]>(this.now?.choices ?? [])
   walk = $derived(walkPaths(this.choices, this.clicked))
@@ -282,6 +282,7 @@ export class TableState {
     this.timedOutSeat = null
     this.preview = null
     this.answeredSince = this.now?.since?.line ?? null
+    this.focusReturn.leave(this.v)
     this.pending = this.post('answer', {
       seat: this.now?.viewer ?? null,
       answer,
@@ -292,11 +293,13 @@ export class TableState {
   undo(): void {
     if (this.pending) return
     this.refusal = null
+    this.focusReturn.leave(this.v)
     this.pending = this.post('undo', { seat: this.now?.viewer ?? null })
   }
 
   confirm(): void {
     if (this.pending) return
+    this.focusReturn.leave(this.v)
     this.pending = this.post('confirm', { seat: this.now?.viewer ?? null })
   }
 
