@@ -195,6 +195,8 @@ night: compiled wheel ## matches with default options end, 200 of each kind; whe
 	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python tools/default_endings.py --seed "$(SEED)"
 	@echo "wheels: each in an empty environment, served, played and simulated"
 	@$(BIN)/pytest -q -m night tests/wheels
+	@echo "networks: a match in a browser over a line that is slow, loses a fifth, goes dead or sleeps for an hour"
+	@$(BIN)/pytest -q -m night tests/e2e
 	@echo "flood: 12 connections of one address, every route in turn, two cores"
 	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python bench/flood.py
 

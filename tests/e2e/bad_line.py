@@ -19,6 +19,7 @@ class BadLine:
         self.latency = 0.0  # seconds, to the server and back together
         self.lossy = False
         self._rng = random.Random(seed)
+        self._carrying: set[asyncio.Task[None]] = set()
         self._dead: set[asyncio.StreamWriter] = set()
         self._open: set[asyncio.StreamWriter] = set()
         self._ready = threading.Event()
@@ -33,8 +34,9 @@ class BadLine:
         self._ready.set()
         await self._over.wait()
         server.close()
-        for writer in self._open:
-            writer.transport.abort()
+        for carrying in self._carrying:
+            carrying.cancel()
+        await asyncio.gather(*self._carrying, return_exceptions=True)
 
     @property
     def address(self) -> str:
@@ -49,12 +51,23 @@ class BadLine:
         self._thread.join()
 
     async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with contextlib.suppress(OSError):
+        task = asyncio.current_task()
+        assert task is not None
+        self._carrying.add(task)
+        both = {writer}
+        try:
             there, back = await asyncio.open_connection("127.0.0.1", self.target)
-            self._open |= {writer, back}
-            await asyncio.gather(self._pump(reader, back), self._pump(there, writer), return_exceptions=True)
-            self._open -= {writer, back}
-            self._dead -= {writer, back}
+            both.add(back)
+            self._open |= both
+            await asyncio.gather(self._pump(reader, back), self._pump(there, writer))
+        except (OSError, asyncio.CancelledError):
+            pass  # the server is not there, or the test is over
+        finally:
+            self._carrying.discard(task)
+            self._open -= both
+            self._dead -= both
+            for end in both:
+                end.transport.abort()
 
     async def _pump(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """One way: each piece arrives after its time, and never before the one in front of it."""
@@ -65,7 +78,10 @@ class BadLine:
                 lost = AGAIN_SECONDS if self.lossy and self._rng.random() < LOSS else 0.0
                 waiting.put_nowait((self._loop.time() + self.latency / 2 + lost, data))
         waiting.put_nowait((0.0, b""))
-        await sending
+        try:
+            await sending
+        finally:
+            sending.cancel()
 
     async def _send(self, waiting: asyncio.Queue[tuple[float, bytes]], writer: asyncio.StreamWriter) -> None:
         with contextlib.suppress(OSError):
