@@ -225,6 +225,8 @@ night: compiled wheel cluster $(TORCH)/ready ## matches with default options end
 	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/pytest -q -m night tests/envs
 	@echo "cluster: a laboratory on two nodes of Ray, of which one is killed in the middle"
 	@$(BIN)/pytest -q -m night tests/lab
+	@echo "networks: a match in a browser over a line that is slow, loses a fifth, goes dead or sleeps for an hour"
+	@$(BIN)/pytest -q -m night tests/e2e
 	@echo "flood: 12 connections of one address, every route in turn, two cores"
 	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python bench/flood.py
 

@@ -40,7 +40,7 @@ import sys
 from pathlib import Path
 from astrarium.server.server_commands import run
 from astrarium.server.settings import Limits, Settings
-names = ("table_messages", "lobby_messages", "safe_requests", "creations", "live_tables", "sockets")
+names = ("table_messages", "lobby_messages", "safe_requests", "creations", "live_tables", "sockets", "all_sockets")
 wide = dict.fromkeys(names, 10**9)
 database, workers = sys.argv[3], int(sys.argv[4])
 run(Settings(

@@ -341,7 +341,7 @@ def tune_garbage_collector() -> None:
     """Matches hold no cycles: collect what is young, and leave what has been loaded for good alone."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 50, 1_000)  # a full collection stops the server for 200 ms at 250 tables
+    gc.set_threshold(50_000, 10, 1_000)  # a full collection stops the server for 200 ms at 250 tables
 
 
 def free_port(wanted: int) -> int:
