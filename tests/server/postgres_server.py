@@ -62,6 +62,11 @@ class PostgresServer:
 
     def start(self) -> PostgresServer:
         self._open_way()
+        self._launch()
+        wait_until(self._answers)
+        return self
+
+    def _launch(self) -> None:
         words = ("-D", str(self.data), "-p", str(self.port), "-h", "127.0.0.1", "-k", "")
         self.process = subprocess.Popen(
             [str(self.programs / "postgres"), *words, "-c", "max_connections=50"],
@@ -71,13 +76,13 @@ class PostgresServer:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        wait_until(self._answers)
-        return self
 
     def _answers(self) -> bool:
         try:
             psycopg.connect(self.address("postgres")).close()
         except psycopg.OperationalError:
+            if self.process is not None and self.process.poll() is not None:  # what was killed still has its memory
+                self._launch()
             return False
         return True
 

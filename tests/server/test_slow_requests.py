@@ -182,7 +182,7 @@ def test_refused_sockets_carry_our_headers(shared_server: ServerProcess) -> None
     for name, value in SECURITY_HEADERS.items():
         assert caught.value.response.headers[name] == value
     halfway = {"connection": "upgrade", "upgrade": "websocket"}  # and nothing of what belongs to it
-    reply = httpx.get(f"{shared_server.origin}/ws/x", headers=halfway)
+    reply = httpx.get(f"{shared_server.origin}/ws/x", headers=halfway, timeout=GENEROUS)
     assert reply.status_code == 400
     for name, value in SECURITY_HEADERS.items():
         assert reply.headers[name] == value

@@ -21,11 +21,13 @@ def test_guesses_at_somebodys_cookie_count_as_failures(start_server: Any) -> Non
     server = start_server(limits={"failures": 10})
     name = server.person("Anna").http.cookies["astrarium"].partition(".")[0]
     guesses = [
-        httpx.get(f"{server.origin}/api/me", headers={"cookie": f"astrarium={name}.guess{at}"}).status_code
+        httpx.get(
+            f"{server.origin}/api/me", headers={"cookie": f"astrarium={name}.guess{at}"}, timeout=GENEROUS
+        ).status_code
         for at in range(12)
     ]
     assert guesses == [200] * 10 + [429] * 2
-    assert httpx.get(f"{server.origin}/api/me").status_code == 200
+    assert httpx.get(f"{server.origin}/api/me", timeout=GENEROUS).status_code == 200
 
 
 def test_who_carries_an_old_cookie_is_a_stranger_and_gets_a_new_one(start_server: Any) -> None:
@@ -35,7 +37,7 @@ def test_who_carries_an_old_cookie_is_a_stranger_and_gets_a_new_one(start_server
     server.stop()
     shutil.rmtree(server.data)  # everything is lost
     server.start()
-    with httpx.Client(base_url=server.origin, headers={"origin": server.origin}) as browser:
+    with httpx.Client(base_url=server.origin, headers={"origin": server.origin}, timeout=GENEROUS) as browser:
         browser.cookies.set("astrarium", old, domain="127.0.0.1", path="/")
         for _ in range(15):
             reply = browser.get("/api/me")
@@ -44,7 +46,10 @@ def test_who_carries_an_old_cookie_is_a_stranger_and_gets_a_new_one(start_server
         assert again.status_code == 200
         fresh = again.cookies["astrarium"]
         assert fresh.partition(".")[0] != old.partition(".")[0]
-    assert httpx.get(f"{server.origin}/api/me", headers={"cookie": f"astrarium={fresh}"}).json()["name"] == "Anna"
+    assert (
+        httpx.get(f"{server.origin}/api/me", headers={"cookie": f"astrarium={fresh}"}, timeout=GENEROUS).json()["name"]
+        == "Anna"
+    )
 
 
 # ---------------------------------------------------------------------- open sockets

@@ -22,7 +22,7 @@ from astrarium.server.bot_nodes import RemoteBots
 from astrarium.server.bot_pool import BotPool
 from astrarium.server.clock_rules import NO_CLOCK, ClockRule
 from astrarium.server.content_store import ContentStore, insert_content
-from astrarium.server.database import Database, insert_row, now, prepare_folder
+from astrarium.server.database import Database, Statement, insert_row, now, prepare_folder
 from astrarium.server.day_clocks import DayClocks
 from astrarium.server.device_codes import DeviceCodes
 from astrarium.server.live_table import LiveTable
@@ -370,9 +370,13 @@ class TableRegistry:
         game, box = match.game, match.table.box
         chosen = dict(box.options)
         log = LogWriter(0, START_HASH, game.rules_version)
-        again = await self.thread_pools.replays.run(replay_into_log, match, log)
-        match_with_drafts.draw_chance(again, log)
-        state = match_with_drafts.state_after_rows(again, log.rows)
+
+        def play_again() -> TableState:
+            again = replay_into_log(match, log)
+            match_with_drafts.draw_chance(again, log)
+            return match_with_drafts.state_after_rows(again, log.rows)
+
+        state = await self.thread_pools.replays.run(play_again)
         return await self._open_new(person, game, chosen, seats, title, private, state, log, snapshot=True)
 
     async def _open_new(
@@ -408,9 +412,12 @@ class TableRegistry:
         await self.leases.acquire(header.id, fresh=True)
         work = [insert_content(game), insert_table(header, () if lobby else state.waiting, now())]
         work += [insert_seat(header.id, at, seat) for at, seat in enumerate(seats)]
-        work += [insert_row(header.id, row) for row in log.rows]
-        if snapshot:
-            work += insert_snapshot(header.id, state, log)
+
+        def rows_and_snapshot() -> list[Statement]:
+            rows = [insert_row(header.id, row) for row in log.rows]
+            return rows + insert_snapshot(header.id, state, log) if snapshot else rows
+
+        work += await self.thread_pools.replays.run(rows_and_snapshot) if snapshot else rows_and_snapshot()
         await self.database.write(work)
         if not self.leases.holds(header.id):
             raise Refused(503, "moving")
