@@ -55,6 +55,15 @@ def test_the_owner_picks_the_ship() -> None:
     assert table.off(MCR) == 1
 
 
+@pytest.mark.rule("EX-PIECE.2")
+def test_a_ship_of_no_known_kind_is_not_lost() -> None:
+    position = Position(hit_choice="owner").fleets(PG, "thoth", 1)
+    for orbit in position.box.board.orbits:
+        position.fleets(MCR, orbit, 1, battleship=1, damaged=1, scrap_ship=1)
+    table = position.resolves(OPA, strike(OPA)).say(OPA, "hit", "ceres", "MCR").asked("LoseShip", MCR)
+    table.refused("EX-PIECE.2", MCR, "lose", "cruiser").may(MCR, "lose", "fleet")
+
+
 @pytest.mark.rule("EX-PIECE.3")
 def test_two_hits_sink_a_battleship() -> None:
     position = Position().fleets(MCR, "jupiter", battleship=1).fleets(OPA, "jupiter", 1).fleets(UN, "jupiter", 1)

@@ -22,6 +22,7 @@ from astrarium.core.scene import to_data
 from astrarium.core.step import CHANCE
 from astrarium.games.expanse import GAME
 from astrarium.games.expanse.action_track import block
+from astrarium.games.expanse.score import recount
 from astrarium.games.expanse.scoring_phase import FreeBuild, GameOver, PassRocinante
 from astrarium.games.expanse.table import UNSEEN
 from astrarium.games.expanse.turn import EndTurn
@@ -277,3 +278,9 @@ def test_the_rocinante_breaks_a_tie() -> None:
     position.say(UN, "pass").ended("sixth_card", 1, 2)
     other = Position(2).cp(70, 70).rocinante(MCR, "mars").set("scores_drawn", 6).finally_scored()
     other.say(MCR, "pass").ended("sixth_card", 2, 1)
+
+
+@pytest.mark.rule("EX-END.9")
+def test_points_belong_to_the_seat_of_their_faction() -> None:
+    table = Position(3).cp(5, 7, 11).do(lambda table: table.seat_of.__setitem__(slice(None), [2, 0, 1])).made()
+    assert recount(table) == [7, 11, 5]

@@ -145,3 +145,11 @@ def test_three_offers_in_turn_and_no_fourth() -> None:
     gift.say(A, "give", "goods", A).say(A, "propose").say(B, "yes")
     assert gift.goods("0,0", A) == 1
     assert Haggle(A, B, 18, 3).rules == ("FR-A.27", "FR-A.28")
+
+
+@pytest.mark.rule("FR-A.28")
+def test_three_passes_end_the_talks() -> None:
+    table = Position().fleet(A, "0,0", "trn", hold="ore").fleet(B, "0,0", "trn", hold="B").contact(A).say(B, "yes")
+    for speaker in (A, B, A):
+        table.asked("Offer", speaker).say(speaker, "pass")
+    assert all("Offer" not in step and "Haggle" not in step for step in table.plan)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.frontier.position import A, B, C, D, Position, battle
+from tests.games.frontier.position import A, B, C, D, Position, Table, battle
 
-from astrarium.core.step import CHANCE
+from astrarium.core.step import CHANCE, Question, Words
 from astrarium.games.frontier.combat import LayOutFleet, Pierce
-from astrarium.games.frontier.combat_fleets import effective_rating, hits_scored, layouts
+from astrarium.games.frontier.combat_fleets import effective_rating, first_shooters, hits_scored, layouts
 from astrarium.games.frontier.content import content
 
 
@@ -255,3 +255,36 @@ def test_a_shield_is_given_up_before_the_dice_the_defender_first() -> None:
     assert sorted(unit[2] for unit in table.line(A)) == [0, 0]
     two = battle(["CA", "CA"], ["BB"]).asked("Pierce", A).refused("FR-C.30", A, "pierce", 2).say(A, "pierce", 1)
     two.refused("FR-C.30", A, "pierce", 1)
+
+
+def asks(table: Table) -> Words:
+    """The arguments of the question that is asked."""
+    step = table.match.step_for(table.match.waiting[0])
+    assert isinstance(step, Question)
+    return step.asks(table.table)
+
+
+@pytest.mark.rule("FR-C.10", "FR-C.12")
+def test_who_stands_back_is_an_own_unit_that_is_still_in_front() -> None:
+    table = battle(["CA", "CA", "CR", "CR", "BB", "DN"], ["CA"]).say(A, "zones", 3, 2, 1).asked("StandBack", A)
+    first, foe, beyond = table.at_line(A, "CA"), table.at_line(B, "CA"), len(table.table.fighters)
+    cell = table.table.name(table.cell("0,0"))
+    assert asks(table) == {"cell": cell, "zone": 1, "n": 2}
+    for stranger in (foe, beyond, -1):
+        table.refused("FR-C.10", A, "back", stranger)
+    assert asks(table.say(A, "back", first)) == {"cell": cell, "zone": 1, "n": 1}
+    table.refused("FR-C.12", A, "back", first)
+    assert asks(table.say(A, "back", table.at_line(A, "BB"))) == {"cell": cell, "zone": 2, "n": 1}
+    table.say(A, "back", table.at_line(A, "DN"))
+    assert {(kind, zone) for kind, zone, _ in table.line(A) if zone} == {("CA", 1), ("BB", 1), ("DN", 2)}
+    home = battle(["CA"], ["CA", "CA", "CR", "CR", "BB", "DN"]).say(B, "zones", 3, 2, 1)
+    ship = home.at_line(B, "BB")
+    home.say(B, "back", ship).refused("FR-C.10", B, "back", ship)
+
+
+@pytest.mark.rule("FR-C.16")
+@pytest.mark.parametrize("ahead", [A, B])
+def test_only_units_above_the_best_of_the_other_side_fire_first(ahead: int) -> None:
+    position = Position().fleet(ahead, "0,0", "CA", tech=3).fleet(ahead, "0,0", "CR", tech=2)
+    table = position.fleet(1 - ahead, "0,0", "CA", tech=2).contact(A).say(A, "fight").table
+    assert [table.fighters[at].unit.tech for at in first_shooters(table)] == [3]

@@ -339,3 +339,9 @@ def test_the_worked_example_of_first_fire() -> None:
     assert table.line(B) == [("CA", 0, 0)]
     table.dice(2).finish()
     assert table.line(A) == [("CA", 0, 1)]
+
+
+@pytest.mark.rule("FR-C.37")
+def test_of_like_units_the_first_is_named_to_leave() -> None:
+    table = four_against_three().say(B, "retreat", "-1,0").asked("WhoLeaves", B)
+    table.may(B, "leave", table.at_line(B, "CA")).refused("FR-C.37", B, "leave", table.at_line(B, "CA", 1))

@@ -137,3 +137,19 @@ def test_questions_behind_a_veil_name_what_is_asked() -> None:
     send.say(A, "none").say(A, "done").say(A, "done")
     agreed(send).say(A, "send", "0,0", "ore")
     agreed(send)
+
+
+@pytest.mark.rule("FR-P.15")
+def test_who_could_attack_and_withdraws_is_not_called_unarmed() -> None:
+    table = Position().planet("0,0", B).fleet(A, "0,0", "CA").contact(A, recording=True).say(A, "ask").say(B, "no")
+    assert "unarmed" not in heard(table.say(A, "withdraw"))
+
+
+@pytest.mark.rule("FR-P.9")
+def test_a_planet_that_is_spared_by_choice_is_not_called_unmanned() -> None:
+    position = Position(planet_capture="occupy_only").planet("0,0", B, industry=1)
+    position.fleet(A, "0,0", "DN", "DN", tech=8).fleet(A, "0,0", "col")
+    table = position.contact(A, recording=True).say(A, "fight").dice(6, 6).asked("Fallen", A)
+    told = heard(table.say(A, "spare"))
+    assert "spare" in told
+    assert "unmanned" not in told

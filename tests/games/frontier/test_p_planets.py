@@ -11,7 +11,7 @@ from astrarium.games.frontier.action_phase import ActionPhase
 from astrarium.games.frontier.buying_and_investment import Buy, Invest
 from astrarium.games.frontier.contact import AfterBattle
 from astrarium.games.frontier.placement_and_production import Income, Placement, Production
-from astrarium.games.frontier.planet_attack import BesiegeOrLeave, Fallen, Siege, bombard, gun_count
+from astrarium.games.frontier.planet_attack import BesiegeOrLeave, Fallen, GoOn, GunTarget, Siege, bombard, gun_count
 
 
 def siege(ships: list[str], tech: int = 3, planet: tuple[int, int] = (3, 4), iou: int = 0, **options: str) -> Table:
@@ -240,3 +240,19 @@ def test_a_fallen_planet_is_one_too_many() -> None:
     assert table.options == [("spare",)]
     table.refused("FR-S.8", A, "occupy", "trn", 2, 0)
     assert Invest(A).rules[0] == "FR-E.19"
+
+
+@pytest.mark.rule("FR-P.3")
+def test_the_attacker_hears_which_attack_it_would_be() -> None:
+    for done in (0, 1, 2):
+        table = Position().planet("0,0", B).fleet(A, "0,0", "CA", "CA").at(GoOn(A, 18, done))
+        assert GoOn(A, 18, done).asks(table.table) == {"cell": table.table.name(18), "n": done + 1}
+
+
+@pytest.mark.rule("FR-P.7")
+def test_a_gun_hits_and_does_nothing_else() -> None:
+    table = siege(["CA", "CA"], planet=(3, 6)).dice(6, 6, 3, 6, 6).asked("GunTarget", B)
+    ship = table.options[0][1]
+    step = GunTarget(table.cell("0,0"))
+    assert step.refusal(table.table, B, ("hit", ship)) is None
+    assert step.refusal(table.table, B, ("spare", ship)) is not None

@@ -194,3 +194,11 @@ def test_every_option_has_a_box() -> None:
             assert box_of(3, **{option.name: value}).options[option.name] == value
     assert isinstance(GAME, Game)
     assert Fallen(A, 0).rules[0] == "FR-P.9"
+
+
+@pytest.mark.rule("FR-S.9")
+@pytest.mark.parametrize("information", ["open", "hidden_boxes"])
+def test_what_is_known_of_boxes_is_declared(information: str) -> None:
+    position = Position(information=information).planet("0,0", A, iou=3, box=["CA"]).planet("1,0", B, iou=4, box=["CR"])
+    table = position.fleet(B, "1,0", "sct").action(A).table
+    assert {field.name for field in table.known_fields()} == set(table.known_values(A))

@@ -123,3 +123,10 @@ def test_civ_8_wins_whatever_the_points() -> None:
     winner.then(BooksOpened(), TurnEnds()).ended("civ8", 1, 2)
     last_turn(standing(40, 60, victory="civ8"), 40).ended("turn_limit", 2, 1)
     assert not last_turn(standing(40, 60, victory="civ8"), 39).match.over
+
+
+@pytest.mark.rule("FR-W.6")
+def test_a_colony_ship_in_a_box_saves_nobody() -> None:
+    boxed = Position().planet("0,0", A, box=["col"]).active(A).then(PlayerDone(A), TurnEnds()).table
+    assert not boxed.has_colony_ship(A)
+    assert Position().fleet(A, "0,0", "col").active(A).then(PlayerDone(A), TurnEnds()).table.has_colony_ship(A)

@@ -310,6 +310,7 @@ def test_a_planet_of_nobody_is_cleared_and_not_conquered() -> None:
     strike(table, [6, 1], [1]).asked("Move", A)
     assert (table.owner("C4"), table.tanks("C4")) == (None, 0)
     assert table.fleet("C4", A) == {"torpedo_boat": 1, "tank": 2}
+    assert table.pieces(A)["tank"] == 2
     position = Position().fleet(A, "C4", torpedo_boat=1).planet("Verdane", "C4", cannon=1)
     table = strike(position.movement(A).say(A, "assault", "C4"), [6], [1]).asked("Move", A)
     assert (table.owner("C4"), table.buildings("C4")) == (None, {})

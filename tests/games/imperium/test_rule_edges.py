@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 from tests.games.imperium.position import A, B, C, Position, cell_number, meeting
 
+from astrarium.games.imperium.combat_losses import Hits
 from astrarium.games.imperium.combat_retreat import MayWithdraw, Withdraw
 from astrarium.games.imperium.combat_volley import tied_group
-from astrarium.games.imperium.fleet_phase import Move
+from astrarium.games.imperium.fleet_phase import Move, storm_refusal
 from astrarium.games.imperium.fleet_step import Advance, AgreePeace
 from astrarium.games.imperium.ground_combat import AssaultGround, Land
 from astrarium.games.imperium.income_and_building import batch
-from astrarium.games.imperium.match_constants import BOAT, FIGHTER, TANK
+from astrarium.games.imperium.match_constants import BOAT, FIGHTER, GUN, TANK
 from astrarium.games.imperium.space_combat import Battle, lines_can_hit
+from astrarium.games.imperium.table import FREE
 from astrarium.games.imperium.trade import AnswerOffer, has_to_give, units_near
 from astrarium.games.imperium.turn_reset import next_seat
 
@@ -171,3 +173,26 @@ def test_nobody_is_asked_to_fill_a_line_that_is_full() -> None:
     assert battle.with_lines(full[1:], ()).may_fill(table, True)
     assert not battle.with_lines(full, ()).may_fill(table, True)
     assert not battle.with_lines((), full).may_fill(table, False)
+
+
+@pytest.mark.rule("IG-14.16", "IG-14.22")
+def test_hits_are_taken_one_by_one_until_none_is_left() -> None:
+    """Where nobody has a choice, a unit of the line or a cannon falls for each."""
+    position = Position().planet("Algidon", "C4", cannon=3).fleet(A, "C4", fighter=2)
+    table, cell = position.movement(A).table, cell_number(position.box, "C4")
+    bare = Battle(cell, A, FREE, cell_number(position.box, "C3"), 1, 0, 0, (FIGHTER, FIGHTER), (GUN, GUN, GUN), ())
+    (first,) = Hits(bare, (), (), 3, 2).play(table)
+    assert isinstance(first, Hits)
+    assert (first.lost, first.picks, first.extra) == ((GUN,), 2, 2)
+    (further,) = Hits(bare, (), (GUN,), 0, 2).play(table)
+    assert isinstance(further, Hits)
+    assert (further.lost, further.picks, further.extra) == ((GUN, GUN), 0, 1)
+
+
+@pytest.mark.rule("IG-11.4")
+def test_the_first_planet_of_the_deck_is_attacked_like_any_other() -> None:
+    position = Position()
+    for name in (position.box.planet_names[0], position.box.planet_names[-1]):
+        table = Position().planet(name, "C4", B).fleet(A, "C4", torpedo_boat=1, tank=1).movement(A)
+        assert storm_refusal(table.table, A, table.cell("C4")) is None
+        table.may(A, "assault", "C4")

@@ -261,7 +261,9 @@ def test_help_from_the_rich() -> None:
     ranked(6, 8, 6, 5).trading(YELLOW).refused("SF-FRIEND.14", YELLOW, "help")
     three = ranked(5, 8, 7, 6).trading(YELLOW).say(YELLOW, "help").asked("HelpFrom", YELLOW)
     three.refused("SF-FRIEND.14", YELLOW, "rivals", BLUE, RED).refused("SF-FRIEND.14", YELLOW, "rivals", YELLOW, RED)
-    three.say(YELLOW, "rivals", RED, BLUE).chance("card", "ore").chance("card", "food")
+    three.refused("SF-FRIEND.14", YELLOW, "rivals", RED, 9).say(YELLOW, "rivals", RED, BLUE).chance(
+        "card", "ore"
+    ).chance("card", "food")
     assert three.hand(YELLOW) == {"ore": 1, "food": 1}
 
 
