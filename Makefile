@@ -210,7 +210,7 @@ night: compiled wheel $(TORCH)/ready ## matches with default options end, 200 of
 	@echo "wheels: each in an empty environment, served, played and simulated"
 	@$(BIN)/pytest -q -m night tests/wheels
 	@echo "doors: the tests of PettingZoo and OpenSpiel at full size, and a few minutes of learning"
-	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/pytest -q -m night tests/envs
+	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/pytest -q -m night tests/envs tests/docs
 	@echo "flood: 12 connections of one address, every route in turn, two cores"
 	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python bench/flood.py
 
