@@ -222,7 +222,7 @@ night: compiled wheel cluster $(TORCH)/ready ## matches with default options end
 	@echo "wheels: each in an empty environment, served, played and simulated"
 	@$(BIN)/pytest -q -m night tests/wheels
 	@echo "doors: the tests of PettingZoo and OpenSpiel at full size, and a few minutes of learning"
-	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/pytest -q -m night tests/envs
+	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/pytest -q -m night tests/envs tests/docs
 	@echo "cluster: a laboratory on two nodes of Ray, of which one is killed in the middle"
 	@$(BIN)/pytest -q -m night tests/lab
 	@echo "networks: a match in a browser over a line that is slow, loses a fifth, goes dead or sleeps for an hour"

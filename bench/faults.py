@@ -320,13 +320,13 @@ def main() -> None:
     if programs is None:
         sys.exit("there is no PostgreSQL on this machine: `make postgresql` fetches it where apt-get is")
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        postgres = PostgresServer(Path(folder), programs).start()
+        postgres = PostgresServer(programs).start()
         try:
             play = FaultyPlay(postgres, Path(folder), asked.tables, asked.seed)
             asyncio.run(play.run(asked.faults))
             problems = play.problems()
         finally:
-            postgres.stop()
+            postgres.remove()
     print(play.report())
     print("\n".join(problems) or "nothing lost, nothing doubled, nothing reordered")
     sys.exit(bool(problems))

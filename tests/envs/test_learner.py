@@ -18,6 +18,7 @@ from astrarium.core.errors import BadOptions
 from astrarium.core.random_source import SeededRandom
 from astrarium.envs.batch_env import BatchEnv
 from astrarium.envs.stepped_match import SteppedMatch, make_setup, option_rows
+from astrarium.server.bot_worker import BotRequest, MatchMemory, answer_request
 from astrarium.server.game_catalogue import describe_game
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -74,6 +75,26 @@ def test_people_are_offered_it_for_the_games_it_has_learned() -> None:
     assert offered["expanse"][:-1] == [level.id for level in bots.levels()]
 
 
+@pytest.mark.parametrize("game", ["expanse", "imperium"])
+def test_a_server_lets_it_think_at_a_table_of_people(game: str) -> None:
+    match = make_setup(game, 2, preset="recommended").start(seed=1)
+    asked = BotRequest(
+        table="one",
+        game=game,
+        players=2,
+        options=dict(match.table.box.options),
+        known=0,
+        content_text=match.game.content_text,
+        lines=[(line.seat, line.answer) for line in match.log_since(0)],
+        seat=match.waiting[0],
+        bot="learned",
+        seconds=60.0,
+    )
+    advice = answer_request(MatchMemory(), asked)
+    assert advice.error == ""
+    assert advice.answer in match.options(match.waiting[0])
+
+
 def test_a_plug_in_that_cannot_be_loaded_is_not_offered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "astrarium_learner-1.dist-info" / "entry_points.txt").write_text(
         "[astrarium.bots]\nlearned = astrarium_learner:Nothing\n"
@@ -110,7 +131,8 @@ def test_a_batch_says_what_its_slots_hold() -> None:
 def test_the_weights_of_the_example_are_for_the_games_as_they_are(game: str) -> None:
     from astrarium_learner import load_policy
 
-    assert load_policy(make_setup(game, 2)) is not None
+    for preset in ("lab", "short", "recommended"):
+        assert load_policy(make_setup(game, 2, preset)) is not None
 
 
 @pytest.mark.night

@@ -14,7 +14,8 @@ from astrarium.core.match import Match
 from astrarium.core.random_source import SeededRandom
 from astrarium.envs.information_state import information_text, observation_text
 from astrarium.envs.observation_space import ObservationSpace
-from astrarium.envs.stepped_match import SteppedMatch, make_setup
+from astrarium.envs.pettingzoo import SimultaneousEnv
+from astrarium.envs.stepped_match import SteppedMatch, make_setup, option_rows
 from astrarium.games.starfarers.table import StarfarersTable
 from astrarium.testing.twin_worlds import changed_facts
 
@@ -52,6 +53,9 @@ def test_observations_are_bounded_and_the_same_however_they_are_read(game: str) 
                 reader.write(match, seat, row)
                 assert np.isfinite(row).all()
                 assert np.abs(row).max() <= 1.0
+                assert (row == observed(space, match, seat)).all()
+                twin = match.determinize(seat, SeededRandom(seat))
+                reader.write(twin, seat, row)  # what it was told last tells it nothing either
                 assert (row == observed(space, match, seat)).all()
                 seen.add(row.tobytes())
         assert len(seen) > 8
@@ -137,9 +141,17 @@ def everything_given(setup: Any, match: Match[Any], seat: int) -> dict[str, byte
     flat, mask = np.zeros(setup.observations.size, np.float32), np.zeros(setup.actions.size, np.int8)
     stepped.write_observation(seat, flat)
     stepped.write_mask(seat, mask)
+    rows = option_rows()
+    stepped.write_options(seat, rows)
+    env = SimultaneousEnv(setup)
+    env._stepped, env.agents = stepped, env.possible_agents[seat : seat + 1]
+    seen, infos = env._look_around()
     return {
         "observation": flat.tobytes(),
         "mask": mask.tobytes(),
+        "options": rows.tobytes(),
+        "infos": repr([(name, repr(given)) for info in infos.values() for name, given in info.items()]).encode(),
+        "seen by PettingZoo": b"".join([array.tobytes() for given in seen.values() for array in given.values()]),
         "legal": repr(stepped.legal(seat)).encode(),
         "information state": information_text(match, seat).encode(),
         "observation text": observation_text(match, seat).encode(),

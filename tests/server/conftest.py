@@ -71,14 +71,14 @@ def shared_server(session_server: Any) -> Iterator[Any]:
 
 
 @pytest.fixture(scope="session")
-def session_postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+def session_postgres() -> Iterator[Any]:
     """One PostgreSQL for all tests that need one."""
     programs = postgres_server.find_programs()
     if programs is None:
         pytest.skip("there is no PostgreSQL on this machine: `make postgresql` fetches it where apt-get is")
-    one = postgres_server.PostgresServer(tmp_path_factory.mktemp("postgres"), programs).start()
+    one = postgres_server.PostgresServer(programs).start()
     yield one
-    one.stop()
+    one.remove()
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ import os
 import pwd
 import shutil
 import subprocess
+import tempfile
 from pathlib import Path
 
 import psycopg
@@ -27,16 +28,15 @@ def find_programs() -> Path | None:
 class PostgresServer:
     """One PostgreSQL that tests may stop, kill and start again."""
 
-    def __init__(self, folder: Path, programs: Path) -> None:
-        self.data = folder / "postgresql"
+    def __init__(self, programs: Path) -> None:
+        # not in a folder of pytest, whose topmost one every other run of it closes to PostgreSQL's user
+        self.data = Path(tempfile.mkdtemp(prefix="astrarium-postgresql-"))
         self.programs = programs
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
         self.user = None
         if os.getuid() == 0:  # PostgreSQL refuses to run as root
             self.user = next(name for name in ("postgres", "nobody") if name in {one.pw_name for one in pwd.getpwall()})
-            self._open_way()
-            self.data.mkdir(mode=0o700)
             shutil.chown(self.data, self.user)
         self._run("initdb", "-D", str(self.data), "-U", "astrarium", "-A", "trust", "-E", "UTF8", "--locale=C", "-N")
 
@@ -54,14 +54,7 @@ class PostgresServer:
             capture_output=True,
         )
 
-    def _open_way(self) -> None:
-        """Let its user pass through the folders above; every run of pytest closes the topmost one again."""
-        for path in self.data.parents:
-            if self.user is not None and path.stat().st_uid == 0 and str(path).startswith("/tmp/"):
-                path.chmod(path.stat().st_mode | 0o011)
-
     def start(self) -> PostgresServer:
-        self._open_way()
         self._launch()
         wait_until(self._answers)
         return self
@@ -100,3 +93,8 @@ class PostgresServer:
         if self.process is not None and self.process.poll() is None:
             self.process.send_signal(2)  # fast shutdown
             self.process.wait()
+
+    def remove(self) -> None:
+        """Stop, and leave nothing behind."""
+        self.stop()
+        shutil.rmtree(self.data, ignore_errors=True)
