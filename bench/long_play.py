@@ -117,6 +117,7 @@ class LongPlay:
         self.people += [Somebody(self, tables + at, one.game, one) for at, one in enumerate(self.people[::3])]
         self.watchers = [SlowWatcher(self, number) for number in range(4)]
         self.happened: Counter[str] = Counter()
+        self.to_come: list[str] = []
         self.samples: list[tuple[int, int]] = []  # bytes of memory and open handles, in the second half
         self.disk = folder / "disk"
         self.can_fill = self._mount()
@@ -162,8 +163,10 @@ class LongPlay:
             await asyncio.to_thread(server.stop)
 
     async def _happen(self, server: Any, jumps: Path, environment: dict[str, str]) -> None:
-        kinds = ["clock jumps", "stopped", "killed", *(["disk full"] if self.can_fill else [])]
-        kind = self.rng.choice(kinds)
+        if not self.to_come:  # each kind once, in an order of its own, and then again
+            self.to_come = ["clock jumps", "stopped", "killed", *(["disk full"] if self.can_fill else [])]
+            self.rng.shuffle(self.to_come)
+        kind = self.to_come.pop()
         self.happened[kind] += 1
         if kind == "clock jumps":
             jumps.write_text(str(self.rng.choice(JUMPS)))
