@@ -14,7 +14,7 @@ SEED      ?= night
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help play wheel test lint sentences rules around native browser proxies postgresql bench soak night cluster learner mutants golden compiled page pagelint pagetests generate pins clean
+.PHONY: help play wheel test lint sentences rules around native browser proxies postgresql bench study soak night cluster learner mutants golden compiled page pagelint pagetests generate pins clean
 
 help: ## what can be made
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -267,11 +267,16 @@ bench: compiled $(PEER)/ready $(BGIO)/ready ## decisions, matches and clones per
 	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python bench/doors.py
 	@echo "measuring how fast bots think, beside OpenSpiel's search, one core, half a minute"
 	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python bench/thinking.py
+	@echo "measuring what the laboratory costs beside playing, one core, two minutes"
+	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python bench/laboratory.py
 	@echo "measuring what an answer costs a server, in every game, ten minutes"
 	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python bench/answers.py --whole \
 	  --peer "$$(test -d $(BGIO)/node_modules && echo node $(BGIO)/peer.cjs)"
 	@echo "measuring a server with 250 tables and 1,000 sockets, two cores, a few minutes"
 	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python bench/load.py
+
+study: compiled ## play a study of docs/studies anew and write its figures: STUDY=parsec-two-players
+	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python tools/study.py docs/studies/$(STUDY).toml
 
 # --- keeping house
 

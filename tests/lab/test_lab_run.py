@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from pathlib import Path
 
@@ -125,3 +126,28 @@ def test_what_never_comes_into_play_is_a_verdict(pebbles: Game) -> None:
     assert done.report.comparisons[0].kind == "never came into play"
     assert "it never came into play; all 30 matches are the same" in ReportPage(done.report, "en").verdicts()[-1]
     assert "non entra mai in gioco; tutte le 30 partite sono uguali" in ReportPage(done.report, "it").verdicts()[-1]
+
+
+def test_a_run_of_another_version_of_the_rules_is_not_gone_on_with(pebbles: Game, tmp_path: Path) -> None:
+    run(heaps(matches=2), jobs=1, out=tmp_path)
+    header = tmp_path / "series" / "2-players-base" / "plan.json"
+    header.write_text(json.dumps({**json.loads(header.read_text()), "rules": 0}))
+    with pytest.raises(DifferentRun, match="2-players-base belongs to another run: rules was 0, now 1"):
+        run(heaps(matches=2), jobs=1, out=tmp_path)
+
+
+def test_a_full_disk_is_told_in_words_and_leaves_no_half_of_a_plan(
+    pebbles: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = Path.write_text
+
+    def fill_up(path: Path, data: str, **how: str) -> int:
+        whole(path, data[:10], **how)
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", fill_up)
+    with pytest.raises(BadData, match=r"no run can be kept in .*: No space left on device"):
+        run(heaps(matches=2), jobs=1, out=tmp_path)
+    monkeypatch.undo()
+    assert list(tmp_path.iterdir()) == []
+    assert run(heaps(matches=2), jobs=1, out=tmp_path).report.whole

@@ -17,7 +17,7 @@ from astrarium.lab.odd_matches import OddMatch, find_odd_matches
 from astrarium.lab.plan_file import Plan, Series, make_series, read_plan
 from astrarium.lab.played_match import MatchResult
 from astrarium.lab.process_pool import cores
-from astrarium.lab.results_file import DifferentRun, differences
+from astrarium.lab.results_file import DifferentRun, differences, put
 from astrarium.lab.series_comparison import Comparison, compare
 from astrarium.lab.series_measures import SeriesMeasures, measure_series
 from astrarium.lab.shares_and_verdicts import wilson
@@ -185,7 +185,8 @@ def check_folder(out: Path, plan: Plan) -> None:
         raise DifferentRun(f"{out} holds something else than a run; name an empty or a new folder")
     try:
         out.mkdir(parents=True, exist_ok=True)
-        path.write_text(json.dumps(plan.plain(), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+        text = json.dumps(plan.plain(), indent=1, ensure_ascii=False) + "\n"
+        put(path, lambda part: part.write_text(text, encoding="utf-8"))
     except OSError as error:
         raise BadData(f"no run can be kept in {out}: {error.strerror}") from error
 

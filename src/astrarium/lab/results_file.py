@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -48,7 +50,7 @@ class ResultsFile:
     def _write(self, name: str, text: str) -> None:
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            (self.folder / name).write_text(text, encoding="utf-8")
+            put(self.folder / name, partial(Path.write_text, data=text, encoding="utf-8"))
         except OSError as error:
             raise BadData(f"no run can be kept in {self.folder}: {error.strerror}") from error
 
@@ -74,6 +76,16 @@ class ResultsFile:
                 lines.write(msgspec.json.encode(result) + b"\n")
         except OSError as error:
             raise BadData(f"no more matches can be kept in {self.folder}: {error.strerror}") from error
+
+
+def put(path: Path, write: Callable[[Path], object]) -> None:
+    """Write a file beside its place, and put it there when it is whole."""
+    part = path.with_name(f"{path.name}.part")
+    try:
+        write(part)
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def differences(found: object, wanted: dict[str, object]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from importlib import resources
 from pathlib import Path
@@ -21,6 +21,7 @@ from astrarium.lab.plan_file import Series
 from astrarium.lab.played_match import MatchResult, play_out
 from astrarium.lab.report_charts import MissingExtra
 from astrarium.lab.report_page import make_page, plan_text
+from astrarium.lab.results_file import put
 
 DECISIONS: Final = 20  # matches of each series whose decisions are written down one by one
 REPORT, PAGE, CARD = "report.json", "report.html", "data-card.md"
@@ -52,16 +53,6 @@ def write_run(run: LabRun, out: Path, decisions: int = DECISIONS) -> None:
         put(out / PAGE, lambda path: path.write_text(make_page(report), encoding="utf-8"))
     except OSError as error:
         raise BadData(f"the report cannot be written to {out}: {error.strerror}") from error
-
-
-def put(path: Path, write: Callable[[Path], object]) -> None:
-    """Write a file beside its place, and put it there when it is whole."""
-    part = path.with_name(f"{path.name}.part")
-    try:
-        write(part)
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
 
 
 def to_json(report: LabReport) -> str:
