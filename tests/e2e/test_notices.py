@@ -185,3 +185,10 @@ def test_a_pushed_notice_says_what_the_server_said(screen: Any) -> None:
       .then((all) => all.map((notice) => [notice.title, notice.body, notice.tag]))"""
     eventually(page, lambda: page.evaluate(shown))
     assert page.evaluate(shown) == [["Your turn: Evening", "Parsec, Evening: it is your turn.", "x"]]
+
+
+def test_an_address_for_mail_is_not_asked_for_where_there_is_no_server_for_it(screen: Any) -> None:
+    page = screen().open("/settings")
+    row = page.locator(".setting", has_text="By e-mail")
+    expect(row).to_contain_text("The host of this server has set up no mail.")
+    expect(row.locator("input")).to_have_count(0)

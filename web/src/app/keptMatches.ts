@@ -1,6 +1,7 @@
 /** Finished matches that were played or looked at here, kept in this browser for when there is no network. */
 import type { Board, Now } from '../scene'
 import { api, type ReplayFrame, type SeatOccupant } from './httpApi'
+import { movesToKeep, nearestMove } from './keptMoves'
 
 /** A finished match in a list. */
 export interface KeptMatch {
@@ -20,7 +21,6 @@ interface KeptReplay extends KeptMatch {
 }
 
 const MOST = 30 // matches; the one that was not looked at for longest goes first
-const MOMENTS = 16 // of one match, evenly spread, beside those that were looked at
 const STORE = 'matches'
 
 function open(): Promise<IDBDatabase> {
@@ -49,20 +49,6 @@ async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
 export async function keptMatches(): Promise<KeptMatch[]> {
   const all = await run<KeptReplay[]>('readonly', (store) => store.getAll()).catch(() => [])
   return all.sort((a, b) => b.time - a.time)
-}
-
-/** Which moves of a finished match to keep: the first, the last, and others evenly between them. */
-export function movesToKeep(first: number, last: number, most = MOMENTS): number[] {
-  const steps = Math.min(most, last - first)
-  const moves = Array.from({ length: steps + 1 }, (_, i) => first + Math.round(((last - first) * i) / (steps || 1)))
-  return [...new Set(moves)]
-}
-
-/** The kept moment for a wish: the next one in the direction in which one goes. */
-export function nearestMove(kept: readonly number[], wish: number | undefined, from: number): number | undefined {
-  if (wish === undefined) return kept.at(-1)
-  if (wish >= from) return kept.find((move) => move >= wish) ?? kept.at(-1)
-  return kept.findLast((move) => move <= wish) ?? kept[0]
 }
 
 /** A moment of a finished match has been shown: it is there again without a network. */
@@ -125,8 +111,4 @@ export async function keptFrame(id: string, wish: number | undefined, from: numb
   const [first] = kept.moments[0]!
   const { board, seats, moves } = kept
   return { board, now, move, moves, first, seats, ended: true, forks: false }
-}
-
-export async function forgetMatches(): Promise<void> {
-  await run('readwrite', (store) => store.clear()).catch(() => null)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movesToKeep, nearestMove } from '../src/app/keptMatches'
+import { movesToKeep, nearestMove } from '../src/app/keptMoves'
 
 test('the first and the last move are kept, and some between them', () => {
   expect(movesToKeep(0, 100, 4)).toEqual([0, 25, 50, 75, 100])
