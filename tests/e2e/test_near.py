@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.e2e.conftest import DESK, PHONE
+from tests.e2e.conftest import DESK, PHONE, drawn
+from tests.e2e.test_matches import GAME, set_up
 
 
 def test_a_card_is_enlarged_under_the_pointer_and_covers_no_other_card(screen: Any) -> None:
@@ -72,3 +73,56 @@ def test_the_end_shows_what_the_points_are_made_of(size: dict[str, int], screen:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.keyboard.press("Escape")
     expect(page.locator(".ask .account, .bottom-sheet .account").first).to_be_visible()
+
+
+def lies(page: Any) -> list[float]:
+    """Where the board lies on the screen."""
+    drawn(page)
+    found: list[float] = page.locator("main .board > g").first.evaluate(
+        "g => { const m = g.getScreenCTM(); return [m.a, m.e, m.f].map(n => Math.round(n * 10) / 10) }"
+    )
+    return found
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_looking_at_a_place_moves_no_board(size: dict[str, int], screen: Any) -> None:
+    page = screen(size).open("/gallery/hexes")
+    page.locator("main .board .cells").wait_for()
+    sheet = page.locator(".sheet-card")
+    if sheet.count():
+        sheet.get_by_role("button", name="Close").click()
+    expect(sheet).to_have_count(0)
+    before = lies(page)
+    places = page.get_by_role("group", name="Places of the board")
+    places.get_by_role("button", name="Hearthmoor").first.press("Enter")
+    expect(sheet.first).to_be_visible()
+    assert lies(page) == before
+    sheet.get_by_role("button", name="Close").click()
+    expect(sheet).to_have_count(0)
+    assert lies(page) == before
+
+
+def test_a_number_explains_itself_under_the_pointer_by_touch_and_with_keys(screen: Any) -> None:
+    one = screen()
+    set_up(one, GAME, 2, "bot:easy")
+    one.wait_for_turn()
+    page, card = one.page, one.page.locator(".explained")
+    fuel = page.locator(".seat").first.locator(".stores div").nth(1)
+    fuel.hover()
+    expect(card).to_contain_text("Fuel")
+    expect(card).to_contain_text("IG-6.1")
+    page.mouse.move(5, 5)
+    expect(card).to_have_count(0)
+    fuel.click()
+    shown = page.get_by_role("dialog", name="Fuel")
+    shown.get_by_role("button", name="Open rule IG-6.1").wait_for()
+    shown.get_by_role("button", name="Close").click()
+    expect(card).to_have_count(0)
+    fuel.focus()
+    page.keyboard.press("ArrowRight")
+    expect(card).to_contain_text("Metal")
+    page.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+    page.get_by_role("group", name="Places of the board").get_by_role("button").first.focus()
+    page.keyboard.press("End")
+    expect(card).to_contain_text("IG-")

@@ -2,6 +2,93 @@
 
 export const SCHEMA = 1
 
+/** A battle laid over the board. */
+export interface Battle {
+  title: string
+  subtitle?: string
+  rule?: string
+  place?: string
+  sides: [Side, Side]
+  pairs?: Pair[]
+  verdict?: string
+  stages?: Phase[]
+}
+
+/** A unit in a battle line, with what it rolled. Units that are alike may share an id. */
+export interface Fighter {
+  id?: string
+  kind: string
+  label: string
+  note?: string
+  dice?: Die[]
+  factor?: string
+  value?: number | null
+  shields?: number | null
+  lost_shields?: number
+  state?: "" | "fired" | "held" | "hit" | "lost"
+}
+
+/** Two values compared; between ranks, a step of the fight with the dice of both sides and what came of them. */
+export interface Pair {
+  left: Fighter | null
+  right: Fighter | null
+  sign?: string
+  outcome?: string
+  rule?: string
+}
+
+/** One line or zone of a side in battle. */
+export interface Rank {
+  title: string
+  note?: string
+  units: Fighter[]
+}
+
+/** One side of a battle: who, with what in line and in reserve, and what its total is made of. */
+export interface Side {
+  owner: number
+  title: string
+  note?: string
+  ranks?: Rank[]
+  reserve?: Amount[]
+  total?: number | null
+  parts?: Amount[]
+}
+
+/** A number with its icon and name: a store, a price, a count of pieces. */
+export interface Amount {
+  icon?: string
+  label: string
+  value: number | string
+  limit?: number | null
+  term?: string
+}
+
+/** A small fact on a place, a piece or a card: an icon, a number, or both. */
+export interface Badge {
+  icon?: string
+  text?: string
+  label?: string
+  owner?: number | null
+  term?: string
+  strong?: boolean
+}
+
+/** A die that was thrown. */
+export interface Die {
+  value: number
+  sides?: number
+  kind?: string
+  owner?: number | null
+  kept?: boolean
+}
+
+/** One step of the order of play, for the bar at the top. */
+export interface Phase {
+  label: string
+  state: "ahead" | "done" | "now"
+}
+
 /** Somewhere things can be: a cell, a point, an orbit, a base, a dock. */
 export interface Place {
   id: string
@@ -36,6 +123,18 @@ export interface Area {
   points?: [number, number][]
 }
 
+/** One sentence about a term, and the rule it is. */
+export interface Explanation {
+  text: string
+  rule: string
+}
+
+/** What an icon or a number on the table means: what it does and where it comes from, as the rulebook says it. */
+export interface Term {
+  id: string
+  lines: Explanation[]
+}
+
 /** Drawn once for a table and named by its hash. */
 export interface Board {
   schema?: number
@@ -49,15 +148,7 @@ export interface Board {
   columns?: [number, string][]
   rows?: [number, string][]
   names?: [number, number, string][]
-}
-
-/** A small fact on a place, a piece or a card: an icon, a number, or both. */
-export interface Badge {
-  icon?: string
-  text?: string
-  label?: string
-  owner?: number | null
-  strong?: boolean
+  terms?: Term[]
 }
 
 /** What has become of a place. */
@@ -92,14 +183,6 @@ export interface Piece {
   badges?: Badge[]
   states?: ("carried" | "damaged" | "ghost" | "lost" | "moved")[]
   label?: string
-}
-
-/** A number with its icon and name: a store, a price, a count of pieces. */
-export interface Amount {
-  icon?: string
-  label: string
-  value: number | string
-  limit?: number | null
 }
 
 /** A card, readable. A card lying face down has only an id and a kind. */
@@ -178,6 +261,7 @@ export interface Power {
   label: string
   state?: "" | "ahead" | "spent"
   note?: string
+  rule?: string
 }
 
 /** One figure of an overview. Where its path is a legal answer, it is a button. */
@@ -226,74 +310,6 @@ export interface SeatNow {
   things_title?: string
   powers?: Power[]
   notes?: string[]
-}
-
-/** One step of the order of play, for the bar at the top. */
-export interface Phase {
-  label: string
-  state: "ahead" | "done" | "now"
-}
-
-/** A die that was thrown. */
-export interface Die {
-  value: number
-  sides?: number
-  kind?: string
-  owner?: number | null
-  kept?: boolean
-}
-
-/** A unit in a battle line, with what it rolled. Units that are alike may share an id. */
-export interface Fighter {
-  id?: string
-  kind: string
-  label: string
-  note?: string
-  dice?: Die[]
-  factor?: string
-  value?: number | null
-  shields?: number | null
-  lost_shields?: number
-  state?: "" | "fired" | "held" | "hit" | "lost"
-}
-
-/** Two values compared; between ranks, a step of the fight with the dice of both sides and what came of them. */
-export interface Pair {
-  left: Fighter | null
-  right: Fighter | null
-  sign?: string
-  outcome?: string
-  rule?: string
-}
-
-/** One line or zone of a side in battle. */
-export interface Rank {
-  title: string
-  note?: string
-  units: Fighter[]
-}
-
-/** One side of a battle: who, with what in line and in reserve, and what its total is made of. */
-export interface Side {
-  owner: number
-  title: string
-  note?: string
-  ranks?: Rank[]
-  reserve?: Amount[]
-  total?: number | null
-  parts?: Amount[]
-}
-
-/** A battle laid over the board. */
-export interface Battle {
-  title: string
-  subtitle?: string
-  rule?: string
-  place?: string
-  sides: [Side, Side]
-  pairs?: Pair[]
-  verdict?: string
-  stages?: Phase[]
 }
 
 /** A small story, an offer or a table of dice: who speaks, what was said so far, what lies on the table. */

@@ -25,6 +25,7 @@ from astrarium.core.rulebook import Rulebook
 from astrarium.core.scene import Board, Scene
 from astrarium.core.step import NOBODY, Answer, Refusal, Step, as_answer
 from astrarium.core.table_base import Box, Table, TableEvent
+from astrarium.core.terms import explain_board, rules_of_terms
 from astrarium.core.win_model import WinModel, won_shares
 from astrarium.core.win_weights import WinWeights
 from astrarium.core.wordbook import LANGUAGES, Wordbook, flatten
@@ -77,6 +78,11 @@ class Game(Generic[T]):
         """All sentences, the engine's own included."""
         core = (resources.files("astrarium.core") / "words.toml").read_text(encoding="utf-8")
         return Wordbook(flatten(tomllib.loads(core)) | flatten(tomllib.loads(self.read_file("words.toml"))))
+
+    @cached_property
+    def term_rules(self) -> dict[str, tuple[str, ...]]:
+        """The rules that explain each icon and number of the table."""
+        return rules_of_terms(self)
 
     @cached_property
     def content_text(self) -> str:
@@ -446,7 +452,7 @@ class Game(Generic[T]):
 
     def board(self, box: Box, lang: str) -> Board:
         """What is drawn once."""
-        return self.ruleset.board(box, lang)
+        return explain_board(self, self.ruleset.board(box, lang), lang)
 
     def scene(self, match: Match[T], seat: int | None, lang: str) -> Scene:
         """What to draw for a seat."""

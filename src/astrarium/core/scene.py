@@ -12,14 +12,21 @@ from typing import Any, Literal
 
 import msgspec
 
+from astrarium.core.scene_battle import Battle as Battle
+from astrarium.core.scene_battle import Fighter as Fighter
+from astrarium.core.scene_battle import Pair as Pair
+from astrarium.core.scene_battle import Rank as Rank
+from astrarium.core.scene_battle import Side as Side
+from astrarium.core.scene_parts import Amount as Amount
+from astrarium.core.scene_parts import Badge as Badge
+from astrarium.core.scene_parts import Die as Die
+from astrarium.core.scene_parts import Phase as Phase
+from astrarium.core.scene_parts import Record as Record
+
 SCHEMA = 1
 
 Shape = Literal["hex", "flathex", "square", "circle", "polygon", "point", "edge"]
 Colour = Literal["", "indigo", "rose", "yellow", "cyan", "amber", "lavender"]  # of a seat, each with its emblem
-
-
-class Record(msgspec.Struct, kw_only=True, frozen=True, omit_defaults=True):
-    """The base of all parts of a scene."""
 
 
 # ---------------------------------------------------------------------- the board
@@ -65,6 +72,20 @@ class Area(Record, kw_only=True, frozen=True):
     points: tuple[tuple[float, float], ...] = ()
 
 
+class Explanation(Record, kw_only=True, frozen=True):
+    """One sentence about a term, and the rule it is."""
+
+    text: str
+    rule: str
+
+
+class Term(Record, kw_only=True, frozen=True):
+    """What an icon or a number on the table means: what it does and where it comes from, as the rulebook says it."""
+
+    id: str  # an icon, a kind of piece or place, or the term that a badge or an amount names
+    lines: tuple[Explanation, ...]
+
+
 class Board(Record, kw_only=True, frozen=True):
     """Drawn once for a table and named by its hash."""
 
@@ -79,19 +100,10 @@ class Board(Record, kw_only=True, frozen=True):
     columns: tuple[tuple[float, str], ...] = ()  # names along the upper edge
     rows: tuple[tuple[float, str], ...] = ()  # names along the left edge
     names: tuple[tuple[float, float, str], ...] = ()  # names that stand anywhere else around the board
+    terms: tuple[Term, ...] = ()  # from the game's terms.toml
 
 
 # ---------------------------------------------------------------------- what lies on it
-
-
-class Badge(Record, kw_only=True, frozen=True):
-    """A small fact on a place, a piece or a card: an icon, a number, or both."""
-
-    icon: str = ""
-    text: str = ""
-    label: str = ""  # for those who hear the page
-    owner: int | None = None  # whose it is: drawn in the seat's colour, with its emblem if there is no icon
-    strong: bool = False  # it counts for more than others of its kind: underlined
 
 
 class PlaceNow(Record, kw_only=True, frozen=True):
@@ -129,15 +141,6 @@ class Piece(Record, kw_only=True, frozen=True):
     badges: tuple[Badge, ...] = ()
     states: tuple[Literal["moved", "damaged", "carried", "ghost", "lost"], ...] = ()
     label: str = ""
-
-
-class Amount(Record, kw_only=True, frozen=True):
-    """A number with its icon and name: a store, a price, a count of pieces."""
-
-    icon: str = ""
-    label: str
-    value: int | str
-    limit: int | None = None
 
 
 class Card(Record, kw_only=True, frozen=True):
@@ -223,6 +226,7 @@ class Power(Record, kw_only=True, frozen=True):
     label: str
     state: Literal["", "ahead", "spent"] = ""
     note: str = ""  # what it does
+    rule: str = ""
 
 
 class Cell(Record, kw_only=True, frozen=True):
@@ -277,82 +281,7 @@ class SeatNow(Record, kw_only=True, frozen=True):
     notes: tuple[str, ...] = ()
 
 
-class Phase(Record, kw_only=True, frozen=True):
-    """One step of the order of play, for the bar at the top."""
-
-    label: str
-    state: Literal["done", "now", "ahead"]
-
-
-# ---------------------------------------------------------------------- dice, battles, dialogues
-
-
-class Die(Record, kw_only=True, frozen=True):
-    """A die that was thrown."""
-
-    value: int
-    sides: int = 6
-    kind: str = ""
-    owner: int | None = None
-    kept: bool = True
-
-
-class Fighter(Record, kw_only=True, frozen=True):
-    """A unit in a battle line, with what it rolled. Units that are alike may share an id."""
-
-    id: str = ""  # "fighter:7" in a path
-    kind: str
-    label: str
-    note: str = ""
-    dice: tuple[Die, ...] = ()
-    factor: str = ""
-    value: int | None = None
-    shields: int | None = None
-    lost_shields: int = 0  # drawn hollow behind those that are left
-    state: Literal["", "lost", "hit", "held", "fired"] = ""
-
-
-class Pair(Record, kw_only=True, frozen=True):
-    """Two values compared; between ranks, a step of the fight with the dice of both sides and what came of them."""
-
-    left: Fighter | None
-    right: Fighter | None
-    sign: str = ""
-    outcome: str = ""
-    rule: str = ""
-
-
-class Rank(Record, kw_only=True, frozen=True):
-    """One line or zone of a side in battle."""
-
-    title: str
-    note: str = ""
-    units: tuple[Fighter, ...]
-
-
-class Side(Record, kw_only=True, frozen=True):
-    """One side of a battle: who, with what in line and in reserve, and what its total is made of."""
-
-    owner: int
-    title: str
-    note: str = ""
-    ranks: tuple[Rank, ...] = ()
-    reserve: tuple[Amount, ...] = ()
-    total: int | None = None
-    parts: tuple[Amount, ...] = ()
-
-
-class Battle(Record, kw_only=True, frozen=True):
-    """A battle laid over the board."""
-
-    title: str
-    subtitle: str = ""
-    rule: str = ""
-    place: str = ""
-    sides: tuple[Side, Side]
-    pairs: tuple[Pair, ...] = ()
-    verdict: str = ""
-    stages: tuple[Phase, ...] = ()
+# ---------------------------------------------------------------------- dialogues
 
 
 class Dialogue(Record, kw_only=True, frozen=True):

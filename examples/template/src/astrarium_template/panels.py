@@ -11,8 +11,8 @@ from astrarium_template.score import score
 
 def panel(view: CometView, seat: int) -> SeatNow:
     """One player's points and number of cards."""
-    cards = Amount(label=view.say("label.cards"), value=sum(view.table.hands[seat]))
-    points = Amount(label=view.say("label.points"), value=score(view.table, seat))
+    cards = Amount(label=view.say("label.cards"), value=sum(view.table.hands[seat]), term="cards")
+    points = Amount(label=view.say("label.points"), value=score(view.table, seat), term="points")
     title = view.say("label.seat", n=seat + 1)
     waiting = seat in view.observation.match.waiting
     return SeatNow(seat=seat, title=title, waiting=waiting, points=points, stores=(cards,))

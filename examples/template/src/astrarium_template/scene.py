@@ -57,7 +57,7 @@ def places(view: CometView) -> tuple[PlaceNow, ...]:
     table = view.table
     return tuple(
         [
-            PlaceNow(id=f"{at}", owner=owner, badges=(Badge(text=str(table.worth[at])),))
+            PlaceNow(id=f"{at}", owner=owner, badges=(Badge(text=str(table.worth[at]), term="worth"),))
             for at, owner in enumerate(table.owner)
             if owner != FREE
         ]

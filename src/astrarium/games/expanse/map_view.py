@@ -55,6 +55,7 @@ def orbit_place(view: ExpanseView, orbit: int, ships: list[tuple[int, ...]]) -> 
             owner=view.owner(faction),
             text=half(strength),
             label=f"{say('good.strength')}: {say(view.faction_key(faction))}",
+            term="strength",
         )
         for faction, strength in enumerate(strengths)
         if strength
@@ -210,7 +211,7 @@ def piece(view: ExpanseView, faction: int, place: str, what: str, count: int, mo
         place=place,
         count=count,
         states=states,
-        badges=(Badge(text=f"+{more}", label=view.say("panel.adds", n=more)),) if more else (),
+        badges=(Badge(text=f"+{more}", label=view.say("panel.adds", n=more), term="adds"),) if more else (),
         label=view.say_count(f"ship.{what}" if ship else f"piece.{what}", count),
     )
 

@@ -156,6 +156,7 @@ def panel(view: ExpanseView, seat: int) -> SeatNow:
             label=view.ability(faction, level)[0],
             state="ahead" if level > table.level else "",
             note=view.ability(faction, level)[1],
+            rule=view.ability(faction, level)[2],
         )
         for level in range(LEVELS + 1)
     ]

@@ -276,7 +276,7 @@ def cached_piece(view: FrontierView, seat: int, name: str, units: list[Unit]) ->
 def piece(view: FrontierView, seat: int, name: str, units: list[Unit]) -> Piece:
     """Like units that stand together."""
     unit = units[0]
-    badges = [Badge(text=str(unit.tech), label=view.say("place.tech", n=unit.tech))]
+    badges = [Badge(text=str(unit.tech), label=view.say("place.tech", n=unit.tech), term="tech")]
     cargo = [item for one in units for item in hold_of(one)]
     if cargo:
         badges.append(Badge(icon="cargo", text=str(len(cargo)), label=view.things(cargo)))
@@ -335,8 +335,8 @@ def draw_panel(view: FrontierView, seat: int, fleet: list[int]) -> SeatNow:
     """What a player has."""
     table, say, is_open = view.table, view.say, view.knows_box(seat)
     stores = [
-        Amount(label=say("panel.civ"), value=table.civ[seat]),
-        Amount(label=say("panel.planets"), value=len(table.planets[seat])),
+        Amount(label=say("panel.civ"), value=table.civ[seat], term="civ"),
+        Amount(label=say("panel.planets"), value=len(table.planets[seat]), term="planets"),
     ]
     if is_open:
         stores.append(Amount(icon="iou", label=say("panel.iou"), value=table.purse(seat)))

@@ -250,8 +250,11 @@ def stock(view: ImperiumView) -> tuple[Amount, ...]:
     key = (*decks, *table.pool)
     known = kept.get(key)
     if known is None:
-        names = ("panel.tiles", "panel.belts", "panel.market")
-        amounts = [Amount(label=cache.say(name), value=count) for name, count in zip(names, decks, strict=True)]
+        names = (("panel.tiles", "tiles"), ("panel.belts", "asteroid_cards"), ("panel.market", "card"))
+        amounts = [
+            Amount(label=cache.say(name), value=count, term=term)
+            for (name, term), count in zip(names, decks, strict=True)
+        ]
         if view.box.building_pool == "limited":
             amounts.extend(
                 [

@@ -201,7 +201,7 @@ def side(view: ParsecView, at: int, units: list[int], die: int, bonus: int, card
         total=die + bonus + sum([int(part.value) for part in cards]),
         parts=(
             *([Amount(icon="die", label=view.say("fight.die"), value=die)] if die else []),
-            Amount(label=view.say("fight.bonus"), value=bonus),
+            Amount(label=view.say("fight.bonus"), value=bonus, term="bonus"),
             *cards,
         ),
     )

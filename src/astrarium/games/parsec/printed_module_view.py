@@ -40,7 +40,7 @@ def ground(
         for cell in cells:
             places[cell] = PlaceNow(id=str(cell), note=note)
         middle = land.centre[slot]
-        figure = Badge(text=str(land.number[slot]))
+        figure = Badge(text=str(land.number[slot]), term="number")
         places[middle] = PlaceNow(id=str(middle), label=planet, badges=(figure,), note=note)
         below = sorted(cells)[-2:]
         for cell, kind in zip(below, (one, other), strict=True):

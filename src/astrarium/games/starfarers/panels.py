@@ -132,7 +132,7 @@ def token_badge(token: int, label: str) -> Badge:
     """A token: a number, a lair by its strength, ice by its size."""
     if token >= LAIR:
         return Badge(icon="ice" if token >= ICE else "lair", text=str(asked_by(token)), label=label)
-    return Badge(text=str(token), label=label, strong=token in OFTEN)
+    return Badge(text=str(token), label=label, strong=token in OFTEN, term="number")
 
 
 # ---------------------------------------------------------------------- sheets: motherships, outposts, the summary

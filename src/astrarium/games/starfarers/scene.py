@@ -248,7 +248,7 @@ def outposts(view: StarfarersView) -> list[PlaceNow]:
             known = kept[key] = PlaceNow(
                 id=f"o{at}",
                 owner=table.marker[at] if table.marker[at] != NONE else None,
-                badges=(Badge(icon="card", text=str(left)),),
+                badges=(Badge(icon="card", text=str(left), term="friends"),),
                 state="" if free else "closed",
                 note=view.cache.say("panel.docks", n=DOCKS - free),
             )
@@ -339,7 +339,7 @@ def stock_amounts(
     return (
         Amount(icon="encounter", label=say("panel.encounters"), value=encounters),
         Amount(icon="discard", label=say("panel.discards"), value=discards),
-        Amount(icon="card", label=say("panel.pile"), value=pile),
+        Amount(icon="card", label=say("panel.pile"), value=pile, term="supply"),
         Amount(icon="fame_ring", label=say("panel.fame"), value=fame),
         *[
             Amount(icon=name.removesuffix("s"), label=say(f"panel.{name}"), value=upgrades[at])
