@@ -58,7 +58,7 @@ def test_what_is_half_done_is_finished_before_it_is_judged() -> None:
     assert not judge.is_half_done(judged)
 
 
-@pytest.mark.parametrize("name", ["expanse", "frontier"])
+@pytest.mark.parametrize("name", ["expanse", "frontier", "imperium", "starfarers"])
 def test_positions_are_judged_when_the_turn_is_over(name: str) -> None:
     """Whatever was begun, and however much of the turn was left: all that is compared is compared at one time."""
     game = astrarium.load(name)

@@ -230,4 +230,5 @@ EVALUATION: Final[Evaluation[StarfarersTable]] = Evaluation(
     frozenset({"offer"}),
     turn,
     GUESS,
+    plans_turns=True,
 )
