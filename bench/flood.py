@@ -135,12 +135,16 @@ class Stage:
             "rematch": {},
             "new_device_code": {},
             "use_device_code": {"code": "guess"},
+            "leave_mail": {"address": "anna@example.org"},
+            "confirm_mail": {"code": "guess.0"},
+            "stop_mail": {"code": "guess.0"},
+            "mail_for_table": {"on": True},
         }
         own = ("replay", "record", "fork", "leave", "reseat", "test_notice")  # what needs a person, with a match
         found = []
         for endpoint in ENDPOINTS:
             mine, cookie = self.match_of_ones_own(record) if endpoint.name in own else (table, "")
-            path = endpoint.path.format(table=mine, game=self.game, seat=0, lesson="first_match")
+            path = endpoint.path.format(table=mine, game=self.game, seat=0, lesson="first_match", code="guess.0")
             query = f"?move={len(record['log']) - 1}" if endpoint.name == "replay" else ""
             found.append(Asked(endpoint.name, endpoint.method, path + query, bodies.get(endpoint.name), cookie))
         found.append(Asked("a stranger's replay", "GET", f"/api/tables/{table}/replay"))
