@@ -24,7 +24,7 @@ from astrarium.envs.batch_env import BatchEnv
 from astrarium.envs.stepped_match import EnvSetup, final_rewards
 
 ROWS, STEPS, MINIBATCH, EPOCHS = 64, 128, 1024, 3  # matches side by side, numbers said in each before learning
-CLIP, LAMBDA, ENTROPY, RATE = 0.2, 0.98, 0.01, 7e-4
+CLIP, LAMBDA, ENTROPY, RATE = 0.2, 0.95, 0.01, 7e-4
 
 
 class Network(nn.Module):
