@@ -17,7 +17,7 @@ import astrarium
 def finished_record() -> Any:
     """A match that was played to its end."""
     game = astrarium.load("imperium")
-    match = game.start(players=2, options=game.lab_options, seed=7)
+    match = game.start(players=2, options=game.lab_options, seed=23)
     while match.waiting:
         seat = match.waiting[0]
         match.answer(seat, random.Random(match.moves).choice(match.options(seat)))
@@ -40,14 +40,19 @@ def test_without_a_network_the_page_opens_and_shows_a_match_that_is_kept(
     page.goto(f"{one.house.address}/r/{made['table']}")
     page.locator(".player input[type=range]").wait_for()
     page.wait_for_function(
-        """id => new Promise((done) => {
-          const asked = indexedDB.open('astrarium', 1)
-          asked.onsuccess = () => {
-            const got = asked.result.transaction('matches').objectStore('matches').get(id)
-            got.onsuccess = () => { asked.result.close(); done((got.result?.moments.length ?? 0) > 5) }
-          }
-        })""",
+        """async id => {
+          // opened before the page has made it, it would be there without its store
+          if (!(await indexedDB.databases()).some(({ name }) => name === 'astrarium')) return false
+          return new Promise((done) => {
+            const asked = indexedDB.open('astrarium')
+            asked.onsuccess = () => {
+              const got = asked.result.transaction('matches').objectStore('matches').get(id)
+              got.onsuccess = () => { asked.result.close(); done((got.result?.moments.length ?? 0) > 5) }
+            }
+          })
+        }""",
         arg=made["table"],
+        polling=500,
     )
     one.context.set_offline(True)
     page.goto(f"{one.house.address}/")
