@@ -82,7 +82,6 @@ def assert_ended(one: Any, given: int, players: int, width: int) -> None:
 
 SAID = re.compile(r'^\s*- (?:button|\'button) "((?:[^"\\]|\\.)*)"(?! \[disabled\])', re.MULTILINE)
 ANSWERING = re.compile(r"answers with: |\d answers?\b")
-FOCUSED = "() => document.activeElement !== document.body"
 
 
 def names_in(group: Any) -> list[str]:
