@@ -12,7 +12,7 @@ import pytest
 import astrarium
 from astrarium.core import scene
 from astrarium.core.errors import BadData
-from astrarium.core.terms import explain_board, rules_of_terms
+from astrarium.core.terms import MOST_BOARDS, explain_board, rules_of_terms
 
 LOOKED_AT = 40  # answers between two scenes that are read
 CARDS = ("Card", "Zone", "Sheet", "Choice", "Dialogue")  # they say themselves, in words, what they are
@@ -25,6 +25,7 @@ class Box:
 
     def __init__(self, text: str | None) -> None:
         self.text, self.rulebook = text, astrarium.load(astrarium.games()[0]).rulebook
+        self.explained_boards: dict[int, Any] = {}
         self.term_rules = {} if text is None else rules_of_terms(self)  # type: ignore[arg-type]
 
     def read_file(self, name: str) -> str:
@@ -38,6 +39,17 @@ def test_a_game_without_terms_explains_nothing() -> None:
     bare = scene.Board(game="g", title="G", width=1, height=1, places=())
     assert rules_of_terms(Box(None)) == {}  # type: ignore[arg-type]
     assert explain_board(Box(None), bare, "en") is bare  # type: ignore[arg-type]
+
+
+def test_a_board_is_explained_once_and_only_so_many_are_kept() -> None:
+    box, rule = Box(f"cube = [{next(iter(Box(None).rulebook.rules))!r}]"), next(iter(Box(None).rulebook.rules))
+    boards = [scene.Board(game="g", title=f"G{at}", width=1, height=1, places=()) for at in range(MOST_BOARDS + 1)]
+    first = explain_board(box, boards[0], "en")  # type: ignore[arg-type]
+    assert [(term.id, term.lines[0].rule) for term in first.terms] == [("cube", rule)]
+    assert explain_board(box, boards[0], "en") is first  # type: ignore[arg-type]
+    for board in boards:
+        assert explain_board(box, board, "en").title == board.title  # type: ignore[arg-type]
+    assert 0 < len(box.explained_boards) <= MOST_BOARDS
 
 
 @pytest.mark.parametrize(("text", "said"), [('a = ["XX-1"]', "XX-1"), ("a = []", "no rule"), ("a = 3", "a")])

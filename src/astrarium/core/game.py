@@ -54,6 +54,7 @@ class Game(Generic[T]):
         self.chapters = chapters
         self.upgrades = upgrades or {}
         self._boxes: dict[tuple[int, tuple[tuple[str, str], ...]], Box] = {}
+        self.explained_boards: dict[int, tuple[Board, Board]] = {}  # by what they were before
         self._same_content: tuple[str, ...] | None = None  # what plays like its content; None: as the first page says
 
     # ------------------------------------------------------------------ what the box says

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from astrarium.core.game import Game
 
 FILE = "terms.toml"
+MOST_BOARDS = 64  # that are kept with their explanations
 
 
 def rules_of_terms(game: Game[Any]) -> dict[str, tuple[str, ...]]:
@@ -36,9 +37,18 @@ def rules_of_terms(game: Game[Any]) -> dict[str, tuple[str, ...]]:
 
 
 def explain_board(game: Game[Any], board: Board, lang: str) -> Board:
-    """A board with everything that can be asked about what stands on it."""
+    """A board with everything that can be asked about what stands on it; made once for each board."""
+    if not game.term_rules:
+        return board
+    kept = game.explained_boards.get(id(board))
+    if kept is not None and kept[0] is board:
+        return kept[1]
     terms = [
         Term(id=term, lines=tuple([Explanation(text=game.rulebook[rule].text[lang], rule=rule) for rule in rules]))
         for term, rules in game.term_rules.items()
     ]
-    return msgspec.structs.replace(board, terms=tuple(terms)) if terms else board
+    explained = msgspec.structs.replace(board, terms=tuple(terms))
+    if len(game.explained_boards) >= MOST_BOARDS:
+        game.explained_boards.clear()
+    game.explained_boards[id(board)] = (board, explained)
+    return explained

@@ -37,7 +37,7 @@ def test_the_map_shows_bodies_units_and_dominance() -> None:
     places = {place["id"]: place for place in now["places"]}
     centre = places[str(cell(position.box, "C3"))]
     assert centre["label"] == "Aurelia"
-    assert centre["badges"] == ({"text": "1"},)
+    assert centre["badges"] == ({"text": "1", "term": "number"},)
     rock = places[str(cell(position.box, "E2"))]
     assert (rock["kind"], rock["badges"][0]["icon"]) == ("asteroid", "titanium")
     assert places[str(cell(position.box, "O4"))]["kind"] == "starport"
