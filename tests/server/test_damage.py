@@ -16,7 +16,7 @@ from typing import Any
 import httpx
 import pytest
 import uvicorn
-from server_process import ServerProcess
+from server_process import UNENCRYPTED, ServerProcess
 from tests.limits import GENEROUS
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
@@ -217,7 +217,7 @@ def serve_here(data: Path, past: Past) -> str:
     except StartupFailed as failure:
         return str(failure)
     try:
-        with httpx.Client(base_url=server.origin, timeout=GENEROUS) as browser:
+        with httpx.Client(base_url=server.origin, verify=UNENCRYPTED, timeout=GENEROUS) as browser:
             check(walk(browser, server.origin, past), str(data))
         for table in past.tables:
             look(server.origin, past.cookies[0], table)
@@ -256,7 +256,7 @@ def test_a_server_on_a_damaged_file_serves_what_it_can(past: Past, tmp_path: Pat
         assert "StartupFailed" in server.log.read_text()
         return
     try:
-        with httpx.Client(base_url=server.origin, timeout=GENEROUS) as browser:
+        with httpx.Client(base_url=server.origin, verify=UNENCRYPTED, timeout=GENEROUS) as browser:
             check(walk(browser, server.origin, past), how)
         for table in past.tables:
             look(server.origin, past.cookies[0], table)

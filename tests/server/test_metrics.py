@@ -8,7 +8,7 @@ from typing import Any
 
 import httpx
 import pytest
-from server_process import ServerProcess, wait_until
+from server_process import UNENCRYPTED, ServerProcess, wait_until
 from tests.free_ports import free_port
 from tests.limits import GENEROUS
 
@@ -19,7 +19,7 @@ SAMPLE = re.compile(r'^astrarium_(\w+)(\{[a-z]+="[^"]*"\})? (\S+)$')
 
 def read_metrics(port: int) -> dict[str, float]:
     """All samples by name and label, after a look at the form of every line."""
-    reply = httpx.get(f"http://127.0.0.1:{port}/metrics", timeout=GENEROUS)
+    reply = httpx.get(f"http://127.0.0.1:{port}/metrics", verify=UNENCRYPTED, timeout=GENEROUS)
     assert reply.status_code == 200
     assert reply.headers["content-type"].startswith("text/plain; version=0.0.4")
     found: dict[str, float] = {}
@@ -61,7 +61,7 @@ def test_the_numbers_agree_with_what_happened(start_server: Any) -> None:
     assert after["statements_total"] >= after["commits_total"]
     assert after['requests_total{status="200"}'] >= 2
     assert after["memory_bytes"] > 1e6
-    text = httpx.get(f"http://127.0.0.1:{port}/metrics", timeout=GENEROUS).text
+    text = httpx.get(f"http://127.0.0.1:{port}/metrics", verify=UNENCRYPTED, timeout=GENEROUS).text
     assert "Anna" not in text
     assert table not in text
 
@@ -69,11 +69,11 @@ def test_the_numbers_agree_with_what_happened(start_server: Any) -> None:
 def test_nothing_else_is_at_that_port_and_nothing_of_it_elsewhere(start_server: Any) -> None:
     port = free_port()
     server = start_server(metrics_port=port)
-    assert httpx.get(f"http://127.0.0.1:{port}/api/tables", timeout=GENEROUS).status_code == 404
+    assert httpx.get(f"http://127.0.0.1:{port}/api/tables", verify=UNENCRYPTED, timeout=GENEROUS).status_code == 404
     with socket.create_connection(("127.0.0.1", port)) as rude:
         rude.sendall(b"x" * 20_000)
-    assert httpx.get(f"http://127.0.0.1:{port}/metrics", timeout=GENEROUS).status_code == 200
-    assert httpx.get(f"{server.origin}/metrics", timeout=GENEROUS).status_code == 404
+    assert httpx.get(f"http://127.0.0.1:{port}/metrics", verify=UNENCRYPTED, timeout=GENEROUS).status_code == 200
+    assert httpx.get(f"{server.origin}/metrics", verify=UNENCRYPTED, timeout=GENEROUS).status_code == 404
 
 
 def test_a_port_that_is_taken_keeps_the_server_from_starting(start_server: Any, tmp_path: Any) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 import httpx
 import pytest
 from flood import Asked, Player, Stage, long_record, read_reply, seated
-from server_process import ServerProcess, wait_until
+from server_process import UNENCRYPTED, ServerProcess, wait_until
 from starlette.routing import Match
 from tests.limits import GENEROUS
 
@@ -89,7 +89,9 @@ def test_strangers_count_for_their_address_and_people_for_themselves() -> None:
 def test_a_flood_of_strangers_does_not_lock_people_out(start_server: Any) -> None:
     server = start_server(limits={"safe_requests": 20, "lobby_messages": 20})
     anna = server.person("Anna")
-    assert [httpx.get(f"{server.origin}/api/tables", timeout=GENEROUS).status_code for _ in range(25)].count(429) >= 5
+    assert [
+        httpx.get(f"{server.origin}/api/tables", verify=UNENCRYPTED, timeout=GENEROUS).status_code for _ in range(25)
+    ].count(429) >= 5
     table = anna.create("here", "here")["table"]
     assert anna.get("/api/tables").status_code == 200
     assert "ack" in anna.connect(table).ask("answer", {"answer": ["take"], "seat": 0})
@@ -118,7 +120,7 @@ def test_names_that_are_idle_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_who_is_refused_waits_for_it(start_server: Any) -> None:
     server = start_server(limits={"safe_requests": 2, "refusal_seconds": 0.4})
-    stranger = httpx.Client(base_url=server.origin, timeout=GENEROUS)
+    stranger = httpx.Client(base_url=server.origin, verify=UNENCRYPTED, timeout=GENEROUS)
     with stranger:
         begun = time.monotonic()
         while stranger.get("/health").status_code == 200:
@@ -208,7 +210,7 @@ def test_no_route_costs_what_a_player_would_notice(start_server: Any) -> None:
 def test_what_is_the_same_for_everybody_is_made_once(start_server: Any) -> None:
     server = start_server()
     for path in ("/openapi.json", "/api/games", "/api/games?lang=it", "/api/games/parlour/rules"):
-        with httpx.Client(base_url=server.origin, timeout=GENEROUS) as stranger:
+        with httpx.Client(base_url=server.origin, verify=UNENCRYPTED, timeout=GENEROUS) as stranger:
             first = stranger.get(path)
             again = stranger.get(path, headers={"if-none-match": first.headers["etag"]})
             plain = stranger.get(path, headers={"accept-encoding": "identity"})
@@ -216,7 +218,10 @@ def test_what_is_the_same_for_everybody_is_made_once(start_server: Any) -> None:
         assert (again.status_code, again.content) == (304, b"")
         assert "content-encoding" not in plain.headers
         assert plain.json() == first.json()
-    english, italian = (httpx.get(f"{server.origin}/api/games?lang={lang}", timeout=GENEROUS) for lang in ("en", "it"))
+    english, italian = (
+        httpx.get(f"{server.origin}/api/games?lang={lang}", verify=UNENCRYPTED, timeout=GENEROUS)
+        for lang in ("en", "it")
+    )
     assert english.headers["etag"] != italian.headers["etag"]
 
 

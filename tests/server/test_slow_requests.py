@@ -11,7 +11,7 @@ from typing import Any
 
 import httpx
 import pytest
-from server_process import ServerProcess, wait_until
+from server_process import UNENCRYPTED, ServerProcess, wait_until
 from tests.limits import GENEROUS
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
@@ -113,7 +113,7 @@ def test_a_request_that_does_not_end_is_hung_up_on(start_server: Any) -> None:
 
 def test_a_reply_that_nobody_reads_is_not_kept_for_ever(start_server: Any) -> None:
     server = start_server(limits={"request_seconds": 3.0})
-    assert httpx.get(f"{server.origin}/api/games", timeout=GENEROUS).status_code == 200
+    assert httpx.get(f"{server.origin}/api/games", verify=UNENCRYPTED, timeout=GENEROUS).status_code == 200
     wait_until(lambda: open_lines(server) == 0)
     with socket.socket() as line:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -182,7 +182,7 @@ def test_refused_sockets_carry_our_headers(shared_server: ServerProcess) -> None
     for name, value in SECURITY_HEADERS.items():
         assert caught.value.response.headers[name] == value
     halfway = {"connection": "upgrade", "upgrade": "websocket"}  # and nothing of what belongs to it
-    reply = httpx.get(f"{shared_server.origin}/ws/x", headers=halfway, timeout=GENEROUS)
+    reply = httpx.get(f"{shared_server.origin}/ws/x", headers=halfway, verify=UNENCRYPTED, timeout=GENEROUS)
     assert reply.status_code == 400
     for name, value in SECURITY_HEADERS.items():
         assert reply.headers[name] == value

@@ -9,7 +9,7 @@ from typing import Any
 
 import httpx
 import pytest
-from server_process import Player, ServerProcess, wait_until
+from server_process import UNENCRYPTED, Player, ServerProcess, wait_until
 from tests.limits import GENEROUS
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
@@ -22,12 +22,15 @@ def test_guesses_at_somebodys_cookie_count_as_failures(start_server: Any) -> Non
     name = server.person("Anna").http.cookies["astrarium"].partition(".")[0]
     guesses = [
         httpx.get(
-            f"{server.origin}/api/me", headers={"cookie": f"astrarium={name}.guess{at}"}, timeout=GENEROUS
+            f"{server.origin}/api/me",
+            headers={"cookie": f"astrarium={name}.guess{at}"},
+            verify=UNENCRYPTED,
+            timeout=GENEROUS,
         ).status_code
         for at in range(12)
     ]
     assert guesses == [200] * 10 + [429] * 2
-    assert httpx.get(f"{server.origin}/api/me", timeout=GENEROUS).status_code == 200
+    assert httpx.get(f"{server.origin}/api/me", verify=UNENCRYPTED, timeout=GENEROUS).status_code == 200
 
 
 def test_who_carries_an_old_cookie_is_a_stranger_and_gets_a_new_one(start_server: Any) -> None:
@@ -37,7 +40,9 @@ def test_who_carries_an_old_cookie_is_a_stranger_and_gets_a_new_one(start_server
     server.stop()
     shutil.rmtree(server.data)  # everything is lost
     server.start()
-    with httpx.Client(base_url=server.origin, headers={"origin": server.origin}, timeout=GENEROUS) as browser:
+    with httpx.Client(
+        base_url=server.origin, headers={"origin": server.origin}, verify=UNENCRYPTED, timeout=GENEROUS
+    ) as browser:
         browser.cookies.set("astrarium", old, domain="127.0.0.1", path="/")
         for _ in range(15):
             reply = browser.get("/api/me")
@@ -47,7 +52,9 @@ def test_who_carries_an_old_cookie_is_a_stranger_and_gets_a_new_one(start_server
         fresh = again.cookies["astrarium"]
         assert fresh.partition(".")[0] != old.partition(".")[0]
     assert (
-        httpx.get(f"{server.origin}/api/me", headers={"cookie": f"astrarium={fresh}"}, timeout=GENEROUS).json()["name"]
+        httpx.get(
+            f"{server.origin}/api/me", headers={"cookie": f"astrarium={fresh}"}, verify=UNENCRYPTED, timeout=GENEROUS
+        ).json()["name"]
         == "Anna"
     )
 
