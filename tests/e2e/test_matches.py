@@ -98,7 +98,7 @@ def press_on(one: Any, luck: random.Random) -> bool:
     named: list[tuple[Any, str]] = []
     if not dialog.count() and luck.random() < 0.25:
         named = [(places, name) for name in names_in(places) if ANSWERING.search(name)]
-    answers, ways = (scope.get_by_role("group", name=name) for name in ("Answers", "Ways on"))
+    answers, ways = (scope.get_by_role("group", name=name, exact=True) for name in ("Answers", "Ways on"))
     if not named:
         named = [(answers, name) for name in names_in(answers)]
         on = [(ways, name) for name in names_in(ways)]

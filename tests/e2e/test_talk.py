@@ -42,7 +42,7 @@ def test_new_chat_is_seen_at_the_seat_on_the_tab_and_on_the_phone_and_watchers_a
     expect(over_the_board).to_be_visible()
     expect(phone.page.locator(".tabs-bar .dot")).to_have_text("1")
     assert violations(phone) == []
-    phone.page.get_by_role("button", name="Log").click()
+    phone.page.locator(".tabs-bar").get_by_role("button", name="Log").click()
     expect(phone.page.locator(".chat")).to_contain_text("Here I am")
     expect(phone.page.locator(".tabs-bar .dot")).to_have_count(0)
     watcher.page.goto(watcher.house.address)

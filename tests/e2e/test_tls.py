@@ -20,7 +20,9 @@ def test_the_page_is_played_through_tls(browser: Any, tmp_path: Path, name: str)
     proxy = Proxy(name, tmp_path / "proxy")
     house = House(tmp_path / "data", public_url=proxy.origin, behind_proxy=True)
     house.start()
-    context = browser.new_context(viewport=DESK, locale="en", reduced_motion="reduce", ignore_https_errors=True)
+    context = browser.new_context(
+        viewport=DESK, locale="en", reduced_motion="reduce", ignore_https_errors=True, service_workers="block"
+    )
     context.add_init_script(f"localStorage.setItem('astrarium', '{json.dumps(LIKES)}')")
     try:
         proxy.start(house.port)
