@@ -23,7 +23,7 @@ from astrarium.core.random_source import SeededRandom
 from astrarium.core.scene import Now
 from astrarium.core.scene_changes import SceneChanges
 from astrarium.core.scene_patch import apply_patch
-from astrarium.core.step import CHANCE, NOBODY
+from astrarium.core.step import CHANCE
 from astrarium.core.table_base import TableEvent
 from astrarium.server import match_with_drafts
 from astrarium.server.handover_log import NameLookup, add_handovers
@@ -203,8 +203,9 @@ def redeal(true: Match[Any], eyes: int | None, rng: SeededRandom) -> Match[Any]:
     twin.event_log = []
     for number, news in true.event_log:
         if number > since:  # in the twin's log there is nothing that others said behind their screens
-            known = since + lanes[: number - since].count(eyes if eyes is not None else NOBODY)
-            number = known if news.seat == eyes else max(known, since + 1)
+            if lanes[number - since - 1] != eyes:
+                continue
+            number = since + lanes[: number - since].count(eyes)
         twin.event_log.append((number, news if news.only in (None, eyes) else other_event(news)))
     return twin
 

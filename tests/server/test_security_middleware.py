@@ -13,7 +13,7 @@ from typing import Any
 
 import httpx
 import pytest
-from server_process import UNENCRYPTED, Player, ServerProcess
+from server_process import Player, ServerProcess
 from tests.limits import GENEROUS
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
@@ -163,12 +163,7 @@ def test_a_cookie_must_match_to_its_last_letter(shared_server: ServerProcess) ->
     name, secret = cookie.split(".")
     assert len(secret) >= 43
     for wrong in (name, f"{name}.", f"{name}.{secret[:-1]}", f"x{name}.{secret}", f"{name}.{secret}x", "", "."):
-        reply = httpx.get(
-            f"{shared_server.origin}/api/me",
-            headers={"cookie": f"astrarium={wrong}"},
-            verify=UNENCRYPTED,
-            timeout=GENEROUS,
-        )
+        reply = httpx.get(f"{shared_server.origin}/api/me", headers={"cookie": f"astrarium={wrong}"}, timeout=GENEROUS)
         assert reply.json()["name"] == ""
     base = (shared_server.data / "astrarium.sqlite").read_bytes()
     wal = shared_server.data / "astrarium.sqlite-wal"
@@ -179,22 +174,14 @@ def test_a_cookie_must_match_to_its_last_letter(shared_server: ServerProcess) ->
 def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(start_server: Any) -> None:
     server = start_server(public_url="https://play.example.org")
     reply = httpx.post(
-        f"{server.origin}/api/me",
-        json={"name": "A"},
-        headers={"origin": "https://play.example.org"},
-        verify=UNENCRYPTED,
-        timeout=GENEROUS,
+        f"{server.origin}/api/me", json={"name": "A"}, headers={"origin": "https://play.example.org"}, timeout=GENEROUS
     )
     said = reply.headers["set-cookie"].lower()
     assert all(word in said for word in ("httponly", "samesite=lax", "secure"))
     assert reply.headers["strict-transport-security"]
     assert (
         httpx.post(
-            f"{server.origin}/api/me",
-            json={"name": "A"},
-            headers={"origin": server.origin},
-            verify=UNENCRYPTED,
-            timeout=GENEROUS,
+            f"{server.origin}/api/me", json={"name": "A"}, headers={"origin": server.origin}, timeout=GENEROUS
         ).status_code
         == 403
     )
@@ -230,13 +217,7 @@ def test_hostile_origins_are_refused_at_doors_and_sockets(shared_server: ServerP
     for one in origins:
         headers = {"cookie": anna.cookie, **({"origin": one} if one is not None else {})}
         raw = [(name.encode(), value.encode("latin-1")) for name, value in headers.items()]
-        reply = httpx.post(
-            f"{shared_server.origin}/api/tables/{table}/leave",
-            json={},
-            headers=raw,
-            verify=UNENCRYPTED,
-            timeout=GENEROUS,
-        )
+        reply = httpx.post(f"{shared_server.origin}/api/tables/{table}/leave", json={}, headers=raw, timeout=GENEROUS)
         assert reply.status_code == 403, one
         with (
             pytest.raises(InvalidStatus) as caught,
@@ -250,9 +231,7 @@ def test_hostile_origins_are_refused_at_doors_and_sockets(shared_server: ServerP
         assert caught.value.response.status_code == 403
     site = {"origin": shared_server.origin, "sec-fetch-site": "cross-site"}
     assert (
-        httpx.post(
-            f"{shared_server.origin}/api/me", json={"name": "A"}, headers=site, verify=UNENCRYPTED, timeout=GENEROUS
-        ).status_code
+        httpx.post(f"{shared_server.origin}/api/me", json={"name": "A"}, headers=site, timeout=GENEROUS).status_code
         == 403
     )
     assert anna.get("/api/tables").json()["mine"]
@@ -321,9 +300,7 @@ def test_nobody_guesses_invitations_or_cookies_for_long(start_server: Any) -> No
     guesses = [bert.post(f"/api/tables/{table}/join", {"invite": f"{at:032d}"}).status_code for at in range(12)]
     assert guesses == [404] * 10 + [429] * 2
     name = anna.http.cookies["astrarium"].partition(".")[0]
-    wrong = httpx.get(
-        f"{server.origin}/api/me", headers={"cookie": f"astrarium={name}.guess"}, verify=UNENCRYPTED, timeout=GENEROUS
-    )
+    wrong = httpx.get(f"{server.origin}/api/me", headers={"cookie": f"astrarium={name}.guess"}, timeout=GENEROUS)
     assert wrong.status_code == 429
     assert bert.get("/api/me").status_code == 200
 
@@ -498,7 +475,9 @@ def test_nasty_names_are_shown_as_text_or_refused(shared_server: ServerProcess) 
 def test_every_reply_carries_our_headers(shared_server: ServerProcess) -> None:
     anna = shared_server.person("Anna")
     table = anna.create("here", "here")["table"]
-    paths = [endpoint.path.format(table=table, game="parlour", seat=0, lesson="first") for endpoint in ENDPOINTS]
+    paths = [
+        endpoint.path.format(table=table, game="parlour", seat=0, lesson="first", code="a.0") for endpoint in ENDPOINTS
+    ]
     for path in [*paths, "/", "/t/abc", "/openapi.json", "/nowhere", "/api/nowhere", "/../x"]:
         for reply in (anna.get(path), anna.post(path, {"bad": 1}), anna.http.request("DELETE", path)):
             for name, value in SECURITY_HEADERS.items():
@@ -512,7 +491,7 @@ def test_every_reply_carries_our_headers(shared_server: ServerProcess) -> None:
 
 def test_files_outside_the_page_are_out_of_reach(shared_server: ServerProcess) -> None:
     for path in ("/..%2f..%2fapp.py", "/%2e%2e/app.py", "/assets/../../app.py", "//etc/passwd", "/app.py"):
-        reply = httpx.get(f"{shared_server.origin}{path}", verify=UNENCRYPTED, timeout=GENEROUS)
+        reply = httpx.get(f"{shared_server.origin}{path}", timeout=GENEROUS)
         page = reply.text.lower().startswith("<!doctype html>")  # where it is built, it answers for every other path
         assert reply.status_code == 404 or page
         assert "from __future__" not in reply.text

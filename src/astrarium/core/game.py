@@ -405,7 +405,8 @@ class Game(Generic[T]):
         for key, seat, only, args in events:
             for lang in LANGUAGES:
                 self.words.say(key, args, lang)  # what cannot be said is noticed now
-            match.event_log.append((match.moves, TableEvent(key, seat, (), only, args)))
+            told = TableEvent(key, seat, (), only, args)
+            match.event_log.append((match.version(None), told))  # everybody hears it, also behind a screen
         return match
 
     def _log_leads_here(self, match: Match[T]) -> bool:

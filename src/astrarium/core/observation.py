@@ -51,8 +51,8 @@ class Observation(Generic[T]):
         """The last events that this seat may know of, each with its place in the event log and the number of its line.
 
         Cut after the filter: else events for others would push lines out, and so give themselves away.
-        While all answer at once a line has the number it has among those this seat knows: else one's own lines would
-        tell how often others had answered before.
+        While all answer at once, nothing is heard of what others have answered so far, and a line has the number it has
+        among those this seat knows: else one's own lines would tell how often others had answered before.
         """
         heard: list[tuple[int, int, TableEvent]] = []
         event_log = self.match.event_log
@@ -63,6 +63,8 @@ class Observation(Generic[T]):
         while at and len(heard) < most:
             at -= 1
             number, event = event_log[at]
+            if number > since and lanes[number - since - 1] != self.seat:
+                continue
             if event.only is None or event.only == self.seat:
                 if number > since:
                     number = since + sum([lane == self.seat for lane in lanes[: number - since]])

@@ -1,4 +1,4 @@
-/** What is explained at the moment: an icon, a number, a technology or a place that is pointed at, tapped or focused. */
+/** What is explained now: an icon, a number, a technology or a place that is pointed at, tapped or focused. */
 import type { Attachment } from 'svelte/attachments'
 import type { Amount, Badge, Board, Piece, Place, PlaceNow, Power, SheetRow, Term } from '../scene'
 
