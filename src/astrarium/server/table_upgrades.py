@@ -162,7 +162,7 @@ def upgrade_table(game: Game[Any], header: TableHeader, rows: list[LogRow], shot
     match = state.match.clone()
     if lost:
         events = [*events, TableEvent(UPGRADE_BACK_EVENT, NOBODY, (), None, {"n": lost})]
-    match.event_log = match.event_log + [(match.moves, event) for event in events]
+    match.event_log = match.event_log + [(match.version(None), event) for event in events]
     log = writer_after(rows, game.rules_version)
     match_with_drafts.write_upgrade(match, header.rules, log)
     match_with_drafts.draw_chance(match, log)

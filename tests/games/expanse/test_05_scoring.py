@@ -166,6 +166,20 @@ def test_the_free_build() -> None:
     assert (table.ships("earth", UN), table.off(UN), table.off(PG)) == (1, 1, 1)
 
 
+@pytest.mark.rule("EX-SCORE.15")
+def test_nobody_hears_of_a_free_build_before_all_have_answered() -> None:
+    position = Position().off(UN, fleet=2).off(PG, fleet=1)
+    position.recording = True
+    table = position.scored(OPA).say(OPA, "sector", "belt").say(UN, "build", "fleet")
+
+    def heard(seat: int | None) -> list[str]:
+        return [event.key for _, _, event in table.match.observe(seat).events(99)]
+
+    assert ["told.build" in heard(seat) for seat in (UN, PG, None)] == [True, False, False]
+    table.say(PG, "pass")
+    assert ["told.build" in heard(seat) for seat in (UN, PG, None)] == [True, True, True]
+
+
 @pytest.mark.rule("EX-SCORE.16")
 def test_after_the_steps_the_turn_goes_on() -> None:
     table = Position().track(TRACK[0], "score", *TRACK[2:]).turn(UN).say(UN, "card", 2).say(UN, "sector", "belt")
