@@ -63,7 +63,7 @@ class Observation(Generic[T]):
         while at and len(heard) < most:
             at -= 1
             number, event = event_log[at]
-            if number > since and lanes[number - since - 1] != self.seat:
+            if since < number <= since + len(lanes) and lanes[number - since - 1] != self.seat:
                 continue
             if event.only is None or event.only == self.seat:
                 if number > since:
