@@ -18,9 +18,11 @@ from astrarium.bots.quick import Quick
 from astrarium.bots.random import Random
 from astrarium.bots.search import Search
 from astrarium.bots.seated_bots import SeatedBots
+from astrarium.bots.styles import STYLES
 
 __all__ = [
     "NO_DEADLINE",
+    "STYLES",
     "Bot",
     "BotView",
     "BrokenPlugin",
@@ -72,10 +74,12 @@ def plugins(game: str) -> tuple[str, ...]:
 
 
 def make(name: str, seed: int | str) -> Bot:
-    """A bot by its name or level. Its random numbers are its own: the same seed gives the same answers."""
+    """A bot by its name, level or style. Its random numbers are its own: the same seed gives the same answers."""
     for level in levels():
         if level.id == name:
             return Graded(seed, level.looks, level.slips, level.seconds)
+    if name in STYLES:
+        return Quick(seed, name)
     if name not in names():
-        raise UnknownBot(f"there is no bot {name!r}; there are: {', '.join(choices())}")
+        raise UnknownBot(f"there is no bot {name!r}; there are: {', '.join((*choices(), *STYLES))}")
     return load_class(BOTS, name, Bot)(seed)

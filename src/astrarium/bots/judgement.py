@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from astrarium.bots.answer_prior import AnswerPrior
+from astrarium.bots.styles import style_factors
 from astrarium.core.game import Game
 from astrarium.core.match import Match
 from astrarium.core.random_source import RandomSource
@@ -22,9 +23,11 @@ MOST_PLAYED: Final = 3000  # answers given at random to the end, in a game that 
 class Judge:
     """Every seat's chance to win in positions of one game with one number of players."""
 
-    def __init__(self, game: Game[Any], players: int) -> None:
+    def __init__(self, game: Game[Any], players: int, style: str = "", seat: int = -1) -> None:
         self.game: Final = game
         self.players: Final = players
+        self.seat: Final = seat  # whose style it is
+        self.style: Final = style_factors(game, style) if style else list[float]()
         self.prior: Final = AnswerPrior(game.weights)
         self._model: Final[WinModel | None] = game.win_model(players)
         self._evaluation: Final = game.ruleset.evaluation
@@ -67,7 +70,11 @@ class Judge:
         evaluation = self._evaluation
         assert evaluation is not None
         table = match.table
-        return self._model.chances(evaluation.rows(table), evaluation.progress(table))
+        rows = evaluation.rows(table)
+        if self.style and rows[self.seat]:
+            own = rows[self.seat]
+            rows[self.seat] = [factor * feature for factor, feature in zip(self.style, own, strict=True)]
+        return self._model.chances(rows, evaluation.progress(table))
 
     def _finish(self, match: Match[Any], rng: RandomSource, turn: int) -> None:
         """End the turn: nothing more is begun in it, and what is half-done is answered as it usually is."""

@@ -23,6 +23,6 @@ class Quick(Search):
     def think(self, view: BotView, looks: int, deadline: Deadline = NO_DEADLINE) -> TreeSearch:
         """One look at all options, whatever was thought before."""
         world = view.world(self.rng)
-        tree = TreeSearch(self.judge_for(world), view.seat, self.rng, MOST_OPTIONS, MOST_FOLLOWING, CHAIN)
+        tree = TreeSearch(self.judge_for(world, view.seat), view.seat, self.rng, MOST_OPTIONS, MOST_FOLLOWING, CHAIN)
         tree.look(world)
         return tree

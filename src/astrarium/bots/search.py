@@ -27,8 +27,9 @@ class Search(Bot):
     name: ClassVar[str] = "search"
     looks: ClassVar[int] = 800  # lines of thought for one answer
 
-    def __init__(self, seed: int | str) -> None:
+    def __init__(self, seed: int | str, style: str = "") -> None:
         super().__init__(seed)
+        self.style: Final = style  # what it holds dear beyond measure, if anything
         self._judge: Judge | None = None
         self._tree: TreeSearch | None = None
         self._moves = 0  # the length of the log when it last thought
@@ -82,11 +83,11 @@ class Search(Bot):
         if self._here is not None:
             self._here.append(answer)
 
-    def judge_for(self, world: Match[Any]) -> Judge:
+    def judge_for(self, world: Match[Any], seat: int) -> Judge:
         """What judges positions of this match. In another turn talks may be opened anew."""
-        judge = self._judge
-        if judge is None or judge.game is not world.game or judge.players != world.table.box.players:
-            judge = self._judge = Judge(world.game, world.table.box.players)
+        judge, players = self._judge, world.table.box.players
+        if judge is None or judge.game is not world.game or judge.players != players or judge.seat != seat:
+            judge = self._judge = Judge(world.game, players, self.style, seat)
             self._tree = None
         turn = judge.turn(world)
         if turn != self._turn:
@@ -95,7 +96,7 @@ class Search(Bot):
 
     def _follow(self, view: BotView, world: Match[Any]) -> TreeSearch:
         """The tree of the last question, led to this one by what was answered since; else a new one."""
-        judge, since = self.judge_for(world), self._moves
+        judge, since = self.judge_for(world, view.seat), self._moves
         tree, self._moves = self._tree, world.moves
         if tree is not None and tree.seat == view.seat and 0 < since <= world.moves:
             for line in world.log_since(since):

@@ -120,12 +120,11 @@ def check_players(game: Game[Any], players: int) -> int:
 
 
 def check_bots(names: Sequence[str], besides: tuple[str, ...] = ()) -> None:
-    """Names of bots, levels or others who may sit here; any other is refused with those that are known."""
+    """Names of bots, levels, styles or others who may sit here; any other is refused with those that are known."""
+    known = (*besides, *bots.choices(), *bots.STYLES)
     for name in names:
-        if name not in (*bots.choices(), *besides):
-            raise BadOptions(
-                f"nobody called {name!r} can sit here; there are: {', '.join((*besides, *bots.choices()))}"
-            )
+        if name not in known:
+            raise BadOptions(f"nobody called {name!r} can sit here; there are: {', '.join(known)}")
 
 
 def fill_seats(names: Sequence[str], players: int, besides: tuple[str, ...] = ()) -> tuple[str, ...]:

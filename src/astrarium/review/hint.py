@@ -94,7 +94,7 @@ class HintMaker:
         self.bot: Final = Search(view.fingerprint)
         self.rng: Final[RandomSource] = self.bot.rng
         self.worlds: Final = [view.world(self.rng) for _ in range(WORLDS)]
-        self.judge: Final[Judge] = self.bot.judge_for(self.worlds[0])
+        self.judge: Final[Judge] = self.bot.judge_for(self.worlds[0], view.seat)
         self.model: Final = view.game.win_model(self.judge.players)
         self.tree: TreeSearch = TreeSearch(self.judge, view.seat, self.rng)
         self.before: Final = PositionRows()
