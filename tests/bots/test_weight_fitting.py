@@ -20,6 +20,10 @@ from astrarium.core.random_source import SeededRandom
 from astrarium.core.win_model import WinModel, softmax
 
 
+def guess(*weights: float) -> WinModel:
+    return WinModel(list(weights), list(weights), 1.0)
+
+
 def positions(count: int, seats: int = 3, early: float = 0.0, late: float = 2.0) -> list[Sample]:
     """Whoever has more of the first feature wins more often, and only late; the second one means nothing."""
     rng = SeededRandom(7)
@@ -39,7 +43,7 @@ def positions(count: int, seats: int = 3, early: float = 0.0, late: float = 2.0)
 
 def test_what_decides_late_is_learned_as_such() -> None:
     samples = positions(1500)
-    fit = Fit((0.0, 0.0), samples, 0.0005)
+    fit = Fit(guess(0.0, 0.0), samples, 0.0005)
     fit.run(samples, SeededRandom(1), rounds=12)
     model = fit.model()
     assert abs(model.early[0]) < 0.5
@@ -51,7 +55,7 @@ def test_what_decides_late_is_learned_as_such() -> None:
 
 def test_few_matches_do_not_prove_much() -> None:
     samples = positions(100)
-    bold, modest = Fit((0.0, 0.0), samples, 0.0), Fit((0.0, 0.0), samples, 0.5)
+    bold, modest = Fit(guess(0.0, 0.0), samples, 0.0), Fit(guess(0.0, 0.0), samples, 0.5)
     for fit in (bold, modest):
         fit.run(samples, SeededRandom(1), rounds=12)
     assert abs(modest.model().late[0]) < abs(bold.model().late[0]) * 0.7
@@ -59,7 +63,7 @@ def test_few_matches_do_not_prove_much() -> None:
 
 def test_seats_that_are_out_teach_nothing_and_have_no_chance() -> None:
     samples = [Sample([[1.0], [], [0.0]], 0.5, [1.0, 0.0, 0.0], [1.0, -1e9, 0.0]) for _ in range(40)]
-    fit = Fit((0.0,), samples, 0.01)
+    fit = Fit(guess(0.0), samples, 0.01)
     fit.run(samples, SeededRandom(1), rounds=6)
     assert fit.model().chances([[1.0], [], [0.0]], 0.5)[1] == 0.0
     assert fit.model().early[0] > 0.0
@@ -75,7 +79,7 @@ def test_features_are_measured_in_their_own_spreads() -> None:
 
 def test_how_much_a_difference_decides_is_fitted_by_number_of_players() -> None:
     samples = positions(1200, seats=2)
-    fit = Fit((0.0, 0.0), samples, 0.0005)
+    fit = Fit(guess(0.0, 0.0), samples, 0.0005)
     fit.run(samples, SeededRandom(1), rounds=8)
     for at in range(4):
         fit.weights[at] /= 2
@@ -96,6 +100,6 @@ def test_a_position_is_judged_as_what_came_after_it() -> None:
 
 def test_what_matches_do_not_tell_stays_as_it_was_guessed() -> None:
     samples = positions(60)
-    fit = Fit((0.0, 0.25), samples, 5.0)
+    fit = Fit(guess(0.0, 0.25), samples, 5.0)
     fit.run(samples, SeededRandom(1), rounds=6)
     assert fit.model().early[1] == pytest.approx(0.25, rel=0.2)

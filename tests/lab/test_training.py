@@ -11,7 +11,7 @@ from astrarium import Game
 from astrarium.core.errors import BadOptions
 from astrarium.core.game_toml_reader import read_toml
 from astrarium.core.win_weights import WinWeights
-from astrarium.lab import training
+from astrarium.lab import training, weight_bending
 from astrarium.lab.training import to_toml, train, word_odds
 
 PLAN: Any = {"matches": 24, "generations": 2, "bot": "quick", "options": {}, "seed": 3, "date": "2026-11-17"}
@@ -47,6 +47,24 @@ def test_a_guess_may_be_kept_and_only_its_scale_learned(pebbles: Game, monkeypat
     assert [(weight.early, weight.late) for weight in kept.feature.values()] == [(0.5, 0.5), (0.25, 0.25)]
     assert kept.players["2"] != 1.0
     assert trained(pebbles, generations=1).feature != kept.feature
+
+
+def test_weights_may_be_learned_from_what_wins_when_they_are_bent(
+    pebbles: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(BadOptions, match="pebbles has no weights to bend"):
+        trained(pebbles, by_play=True)
+    assert pebbles.ruleset.evaluation is not None
+    monkeypatch.setattr(pebbles.ruleset.evaluation, "guess", (0.5, 0.25))
+    assert trained(pebbles, generations=1, by_play=True) == trained(pebbles, generations=1, by_play=True, jobs=2)
+    monkeypatch.setattr(weight_bending, "share_of", lambda *given: float(given[5].feature["taken"].early > 0.5))
+    steps: list[int] = []
+    bent = trained(pebbles, generations=2, by_play=True, on_match=steps.append)
+    assert steps == [0] * 24 + [1] * 24 + [2] * 24, "two generations that bend, and one that fits"
+    kept = trained(pebbles, generations=1, keep_guess=True)
+    assert bent.feature["taken"].early > 1.1 * kept.feature["taken"].early
+    assert bent.feature["taken"].early == bent.feature["taken"].late
+    assert bent.made.log_loss < bent.made.log_loss_of_guessing
 
 
 def test_what_is_written_is_read_back(pebbles: Game) -> None:

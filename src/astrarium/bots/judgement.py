@@ -11,6 +11,7 @@ from astrarium.core.match import Match
 from astrarium.core.random_source import RandomSource
 from astrarium.core.step import Answer
 from astrarium.core.win_model import WinModel, won_shares
+from astrarium.core.win_weights import WinWeights
 
 MOST_ANSWERS: Final = 40  # given to finish a turn before a position is judged as it is
 PASSING: Final = ("done", "end", "stop", "leave", "pass")  # first words of beginning nothing more
@@ -23,13 +24,15 @@ MOST_PLAYED: Final = 3000  # answers given at random to the end, in a game that 
 class Judge:
     """Every seat's chance to win in positions of one game with one number of players."""
 
-    def __init__(self, game: Game[Any], players: int, style: str = "", seat: int = -1) -> None:
+    def __init__(
+        self, game: Game[Any], players: int, style: str = "", seat: int = -1, weights: WinWeights | None = None
+    ) -> None:
         self.game: Final = game
         self.players: Final = players
         self.seat: Final = seat  # whose style it is
         self.style: Final = style_factors(game, style) if style else list[float]()
-        self.prior: Final = AnswerPrior(game.weights)
-        self._model: Final[WinModel | None] = game.win_model(players)
+        self.prior: Final = AnswerPrior(weights or game.weights)
+        self._model: Final[WinModel | None] = game.win_model(players, weights)
         self._evaluation: Final = game.ruleset.evaluation
         self._plans_turns: Final = self._evaluation is not None and self._evaluation.plans_turns
         self._resting: Final[frozenset[str]] = frozenset() if self._evaluation is None else self._evaluation.resting

@@ -12,6 +12,7 @@ from astrarium.bots.tree import TreeSearch
 from astrarium.core.match import Match
 from astrarium.core.mypyc_compat import mypyc_attr
 from astrarium.core.step import CHANCE, Answer
+from astrarium.core.win_weights import WinWeights
 
 WORLDS: Final = 24  # kept and looked at in turn: dealing one anew costs more than a clone
 FRESH: Final = 8  # looks after which one of them is dealt anew
@@ -27,9 +28,10 @@ class Search(Bot):
     name: ClassVar[str] = "search"
     looks: ClassVar[int] = 800  # lines of thought for one answer
 
-    def __init__(self, seed: int | str, style: str = "") -> None:
+    def __init__(self, seed: int | str, style: str = "", weights: WinWeights | None = None) -> None:
         super().__init__(seed)
         self.style: Final = style  # what it holds dear beyond measure, if anything
+        self.weights: Final = weights  # by which it judges, instead of those of the game
         self._judge: Judge | None = None
         self._tree: TreeSearch | None = None
         self._moves = 0  # the length of the log when it last thought
@@ -87,7 +89,7 @@ class Search(Bot):
         """What judges positions of this match. In another turn talks may be opened anew."""
         judge, players = self._judge, world.table.box.players
         if judge is None or judge.game is not world.game or judge.players != players or judge.seat != seat:
-            judge = self._judge = Judge(world.game, players, self.style, seat)
+            judge = self._judge = Judge(world.game, players, self.style, seat, self.weights)
             self._tree = None
         turn = judge.turn(world)
         if turn != self._turn:

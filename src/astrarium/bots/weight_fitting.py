@@ -62,11 +62,12 @@ def mean_of_values(samples: list[Sample], factor: float) -> float:
 class Fit:
     """Weights being learned. Features are measured in their own spreads, so that all learn at the same pace."""
 
-    def __init__(self, guess: tuple[float, ...], samples: list[Sample], decay: float) -> None:
-        self.count: Final = len(guess)
+    def __init__(self, guess: WinModel, samples: list[Sample], decay: float) -> None:
+        self.count: Final = len(guess.early)
         self.decay: Final = decay  # how strongly weights are drawn to the guess: a few matches do not prove much
         self.spreads: Final = feature_spreads(samples, self.count)
-        self.guess: Final = 2 * [weight * spread for weight, spread in zip(guess, self.spreads, strict=True)]
+        both = guess.early + guess.late
+        self.guess: Final = [weight * spread for weight, spread in zip(both, 2 * self.spreads, strict=True)]
         self.weights: Final = self.guess[:]  # early, then late
         self._steps: Final = [0.0] * (2 * self.count)
         self._sizes: Final = [0.0] * (2 * self.count)

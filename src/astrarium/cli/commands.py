@@ -166,6 +166,9 @@ def run_training(
     keep_guess: Annotated[
         bool, typer.Option("--keep-guess", help="keep the proportions that the game guesses")
     ] = False,
+    by_play: Annotated[
+        bool, typer.Option("--by-play", help="bend the weights, keep what wins, and then fit how much it decides")
+    ] = False,
     jobs: Jobs = "auto",
     out: Annotated[Path | None, typer.Option(help="where the weights go; else they are printed")] = None,
 ) -> None:
@@ -180,7 +183,7 @@ def run_training(
         check_writable(out)
     date = datetime.now(UTC).date().isoformat()
     try:
-        with ProgressBar(f"{game}: matches", matches * generations) as progress:
+        with ProgressBar(f"{game}: matches", matches * (generations + by_play)) as progress:
             weights = train(
                 box,
                 matches,
@@ -192,6 +195,7 @@ def run_training(
                 read_jobs(jobs),
                 lambda generation: progress.step(),
                 keep_guess,
+                by_play,
             )
     except KeyboardInterrupt:
         print("stopped; nothing was learned", file=sys.stderr)

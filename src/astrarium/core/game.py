@@ -200,9 +200,9 @@ class Game(Generic[T]):
             return None
         return read_toml(text, WinWeights, f"{self.package}/weights.toml")
 
-    def win_model(self, players: int) -> WinModel | None:
-        """What judges positions with that many players; None where the game has no weights."""
-        evaluation, weights = self.ruleset.evaluation, self.weights
+    def win_model(self, players: int, other: WinWeights | None = None) -> WinModel | None:
+        """What judges positions with that many players, by other weights if given; None where the game has none."""
+        evaluation, weights = self.ruleset.evaluation, other or self.weights
         if evaluation is None or weights is None:
             return None
         return weights.model(evaluation.names, players, f"{self.id}/weights.toml")

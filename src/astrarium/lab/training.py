@@ -30,6 +30,7 @@ from astrarium.core.random_source import SeededRandom
 from astrarium.core.win_model import WinModel, won_shares
 from astrarium.core.win_weights import FeatureWeight, Provenance, WinWeights
 from astrarium.lab.process_pool import ignore_interrupts
+from astrarium.lab.weight_bending import bend_weights
 
 KEPT = 24  # positions of one match
 MODESTY = 15.0  # how strongly weights are drawn to the game's guess, divided by the matches they are learned from
@@ -71,18 +72,28 @@ def train(
     jobs: int = 1,
     on_match: Callable[[int], None] = lambda generation: None,
     keep_guess: bool = False,
+    by_play: bool = False,
 ) -> WinWeights:
     """Weights learned in some generations, each from matches between bots that know the weights of the one before.
 
     With `keep_guess` the features keep the proportions that the game guesses: only how much a difference decides is
-    learned, and which answers are often right. A few matches tell who wins better than they tell how to play.
+    learned, and which answers are often right. A few matches tell who wins better than they tell how to play. With
+    `by_play` the proportions are learned from what wins when they are bent, and then kept in one generation more.
     """
     if game.ruleset.evaluation is None:
         raise BadOptions(f"{game.id} names no features to learn from")
     if keep_guess and not any(game.ruleset.evaluation.guess):
         raise BadOptions(f"{game.id} has no guess to keep")
     weights = game.weights or guessed_weights(game, options, seed, date)
-    for generation in range(generations):
+    if by_play and weights is None:
+        raise BadOptions(f"{game.id} has no weights to bend")
+    kept = game_guess(game) if keep_guess else None
+    first = 0
+    if by_play and weights is not None:
+        weights = bend_weights(game, weights, matches, generations, options, seed, jobs, on_match)
+        kept = weights.model(game.ruleset.evaluation.names, 0, game.id)
+        first, generations = generations, generations + 1
+    for generation in range(first, generations):
         plan = TrainingPlan(
             game.id,
             bot if weights else "random",
@@ -94,10 +105,17 @@ def train(
         for match in play_all(plan, matches, jobs):
             played.append(match)
             on_match(generation)
-        weights = learn(game, plan, played, seed, date, keep_guess)
+        weights = learn(game, plan, played, seed, date, kept)
     if weights is None:
         raise BadOptions("at least one generation is needed")
     return weights
+
+
+def game_guess(game: Game[Any]) -> WinModel:
+    """What the game itself guesses, the same at the beginning of a match and at its end."""
+    evaluation = game.ruleset.evaluation
+    assert evaluation is not None
+    return WinModel(list(evaluation.guess), list(evaluation.guess), 1.0)
 
 
 def guessed_weights(game: Game[Any], options: dict[str, str], seed: int, date: str) -> WinWeights | None:
@@ -168,9 +186,10 @@ def play_to_learn(plan: TrainingPlan, number: int) -> TrainingMatch:
 
 
 def learn(
-    game: Game[Any], plan: TrainingPlan, played: list[TrainingMatch], seed: int, date: str, keep_guess: bool = False
+    game: Game[Any], plan: TrainingPlan, played: list[TrainingMatch], seed: int, date: str, kept: WinModel | None = None
 ) -> WinWeights:
-    """The weights that explain best who won, and how well they do on matches they have not seen."""
+    """The weights that explain best who won, in proportions that are kept if given, and how well they do on matches
+    that they have not seen."""
     ended = [match for match in played if match.samples]
     if len(ended) < 2 * HELD_OUT:
         raise BadOptions(
@@ -182,9 +201,9 @@ def learn(
     lessons = [[Sample(*one) for one in match.samples] for match in ended if match.number // counts % HELD_OUT]
     seen = [sample for lesson in lessons for sample in lesson]
     unseen = [Sample(*one) for match in ended if not match.number // counts % HELD_OUT for one in match.samples]
-    fit = Fit(evaluation.guess, seen, MODESTY / len(ended))
+    fit = Fit(kept or game_guess(game), seen, MODESTY / len(ended))
     rng = SeededRandom(f"{plan.seed}:fitting")
-    if not keep_guess:
+    if kept is None:
         fit.run(seen, rng)
         for _ in range(SECOND_LOOKS):
             fit.run([sample for lesson in lessons for sample in look_ahead(fit.model(), lesson, TRUST)], rng)
