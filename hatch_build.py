@@ -29,6 +29,7 @@ TARGET, WORK = ROOT / "build" / "compiled", ROOT / "build" / "native"  # the cop
 ROOMS = ("core", "games", "bots", "envs")
 LEFT_OUT = "# not compiled:"  # a comment in the first lines of a module, with the reason
 INCLUDE = re.compile(rb'^#include ["<]([^">]+)[">]', re.MULTILINE)
+EXTRA = re.compile(rb'^#include ["<](\w+_extra_ops)\.h[">]', re.MULTILINE)
 
 # The C compiler takes nine tenths of a build. A library has no names for others: hidden, they are called straight.
 # -fcommon: mypyc defines the table of a library's exports in every file that reads it. -w: what a compiler only
@@ -104,7 +105,7 @@ def library(module: Path) -> str:
 
 def compile_rules(target: Path, work: Path) -> None:
     """Write native modules next to the plain ones in `target`; `work` keeps C files and objects for next time."""
-    from mypyc.build import mypycify
+    from mypyc.build import include_dir, mypycify
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
@@ -129,6 +130,8 @@ def compile_rules(target: Path, work: Path) -> None:
             target_dir=str(work / "c"),
         )
         libraries = [extension for extension in extensions if "." not in extension.name]
+        for extension in libraries:
+            extension.sources += forgotten_sources(extension.sources, work / "c", Path(include_dir()))
         entries = [entry_points(name, names, work / "c") for name, names in groups.items()]
         command = build_ext(Distribution({"name": "astrarium", "ext_modules": [*libraries, *entries]}))
         command.build_lib, command.build_temp, command.force = str(target), str(work / "objects"), True
@@ -139,6 +142,19 @@ def compile_rules(target: Path, work: Path) -> None:
             _lay_out_entry_points(Path(command.get_ext_fullpath(f"{name}__entry")), names)
     finally:
         os.chdir(here)
+
+
+def forgotten_sources(sources: list[str], c_folder: Path, runtime: Path) -> list[str]:
+    """The parts of mypyc's run time that a library includes and is not given: mypyc adds those that the modules ask for
+    which it has just generated, and a library that is as it was has asked before.
+    """
+    texts = SourceTexts(c_folder)
+    asked = {name.decode() for source in sources for name in EXTRA.findall(texts.whole(source))}
+    given = {Path(source).stem for source in sources}
+    for name in asked - given:
+        for suffix in (".c", ".h"):
+            shutil.copyfile(runtime / (name + suffix), c_folder / (name + suffix))
+    return sorted(str(c_folder / f"{name}.c") for name in asked - given)
 
 
 def entry_points(library_name: str, names: list[str], c_folder: Path) -> Any:

@@ -72,6 +72,23 @@ def test_what_every_decision_goes_through_is_compiled_with_more_care(
     assert build.c_flags(Path(source))[-1] == level
 
 
+def test_a_library_has_the_parts_of_the_run_time_it_includes(build: ModuleType, tmp_path: Path) -> None:
+    generated, runtime = tmp_path / "c", tmp_path / "lib-rt"
+    for folder in (generated, runtime):
+        folder.mkdir()
+    for suffix in (".c", ".h"):
+        (runtime / f"list_extra_ops{suffix}").write_text("/* lists */")
+    (generated / "__native_one.c").write_text('#include "__native_one.h"\n')
+    (generated / "__native_one.h").write_text("#include <CPy.h>\n#include <list_extra_ops.h>\n")
+    (generated / "__native_two.c").write_text("#include <CPy.h>\n")
+    one, two = (str(generated / f"__native_{name}.c") for name in ("one", "two"))
+    added = str(generated / "list_extra_ops.c")
+    assert build.forgotten_sources([one], generated, runtime) == [added]
+    assert (generated / "list_extra_ops.h").read_text() == "/* lists */"
+    assert build.forgotten_sources([one, added], generated, runtime) == []
+    assert build.forgotten_sources([two], generated, runtime) == []
+
+
 def test_a_c_file_is_compiled_again_when_it_or_what_it_includes_has_changed(build: ModuleType, tmp_path: Path) -> None:
     compiler = Compiler()
 

@@ -339,7 +339,8 @@ class Match(Generic[T]):
                 lanes.append(lane)
                 continue
             self._lane_choices = self._lane_choices.copy()  # clones share them
-            self._lane_choices.pop(lane.seat, None)
+            if lane.seat in self._lane_choices:
+                del self._lane_choices[lane.seat]
             step = lane.agenda[0]
             if isinstance(step, Draw):
                 self._append_line(seat, answer, False, step.only(self.table), lane.seat)

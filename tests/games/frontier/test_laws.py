@@ -10,6 +10,8 @@ from tests.games.frontier.position import A, B, Position
 
 from astrarium.core.bit_set import bit_set
 from astrarium.core.errors import BadData
+from astrarium.core.random_play import play_at_random
+from astrarium.core.random_source import SeededRandom
 from astrarium.games.frontier import GAME
 from astrarium.games.frontier.laws import problems
 from astrarium.games.frontier.table import FrontierTable
@@ -29,6 +31,18 @@ def opening(**options: str) -> FrontierTable:
 def test_a_new_game_has_no_problems() -> None:
     assert problems(opening()) == []
     assert problems(Position().then().table) != [], "a position by hand has other tiles"
+
+
+def test_the_hexes_of_others_are_those_that_one_by_one_have_foreigners() -> None:
+    match, rng = GAME.start(3, GAME.lab_options, seed=3), SeededRandom(3)
+    met = 0
+    while play_at_random(match, rng, 40):
+        table = match.table
+        for seat in range(3):
+            foreign = [table.has_foreigners(cell, seat) for cell in range(table.box.cells)]
+            assert table.foreign_hexes(seat) == foreign
+            met += sum(foreign)
+    assert met
 
 
 def wrong_lists(table: FrontierTable) -> None:

@@ -204,6 +204,20 @@ def test_the_last_areas_are_kept_and_no_more() -> None:
     assert land.area("hex", 79, NONE) is land.area("hex", 79, NONE)
 
 
+def test_an_area_is_the_hexes_that_its_name_says() -> None:
+    land = fair().land
+    board = land.board
+
+    def hexes(name: str, spot: int, part: int) -> list[int]:
+        return [cell for cell, held in enumerate(land.area(name, spot, part)) if held]
+
+    assert hexes("module", NONE, 2) == [cell for cell in range(board.cells) if board.on(cell, 2)]
+    assert hexes("radius1", 40, NONE) == sorted([40, *board.beside[40]])
+    assert hexes("board", NONE, NONE) == list(range(board.cells))
+    assert hexes("hex", 40, NONE) == [40]
+    assert hexes("hex", NONE, NONE) == hexes("radius1", NONE, NONE) == []
+
+
 def test_the_area_of_a_planet_is_that_of_its_layout() -> None:
     table = fair()
     other = table.box.land(table.slots[::-1])

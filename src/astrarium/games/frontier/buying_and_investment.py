@@ -118,14 +118,9 @@ class Buy(PlayerQuestion[FrontierTable]):
             if not iou or not may_buy(table, cell):
                 continue
             tech, sold = table.tech[cell], box.buys[cell]
-            found.extend(
-                [
-                    sold[kind]
-                    for kind in range(MON)
-                    if box.builder[kind] <= tech and box.cost[kind] <= iou and box.fleet_on_sale[kind]
-                ]
-            )
-            if unit_refusal(table, seat, cell, MON) is None:
+            within = [kind for kind in range(MON + 1) if box.builder[kind] <= tech and box.cost[kind] <= iou]
+            found.extend([sold[kind] for kind in within if kind != MON and box.fleet_on_sale[kind]])
+            if MON in within and unit_refusal(table, seat, cell, MON) is None:
                 found.append(sold[MON])
             if goods_refusal(table, cell) is None:
                 found.append(sold[GOODS_SOLD])

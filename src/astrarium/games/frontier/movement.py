@@ -125,44 +125,39 @@ def stops(table: FrontierTable, seat: int, cell: int) -> bool:
     return table.box.foreign_hex_stop != "pass" and table.has_foreigners(cell, seat)
 
 
-@final
-class Reach:
-    """The hexes that a unit can get to, the nearest first, and how many steps it has left in each."""
-
-    def __init__(self) -> None:
-        self.cells: Final[list[int]] = []
-        self.left: Final[list[int]] = []
-
-    def add(self, cell: int, left: int) -> None:
-        """One hex more."""
-        self.cells.append(cell)
-        self.left.append(left)
-
-
-def reachable_hexes(table: FrontierTable, seat: int, kind: int, start: int, moves: int) -> Reach:
-    """Hexes within so many steps."""
+def reachable_hexes(table: FrontierTable, seat: int, kind: int, start: int, moves: int) -> list[int]:
+    """Hexes within so many steps, the nearest first."""
     box, tile = table.box, table.tile
-    explores, beyond = box.explores[kind], box.beyond[kind]
+    explores, beyond, clouds = box.explores[kind], box.beyond[kind], box.special_tiles == "on"
     support = table.supported_hexes(seat) if explores and not beyond else 0
+    held = table.foreign_hexes(seat) if box.foreign_hex_stop != "pass" else [False] * box.cells
     seen = [False] * box.cells
     seen[start] = True
-    edge, found = [start], Reach()
-    for left in range(moves - 1, -1, -1):
+    found: list[int] = []
+    edge = [start]
+    for _ in range(moves):
         later: list[int] = []
         for cell in edge:
             for near in box.beside[cell]:
                 if seen[near]:
                     continue
-                if tile[near] == DARK and not (explores and (beyond or contains(support, near))):
+                dark = tile[near] == DARK
+                if dark and not (explores and (beyond or contains(support, near))):
                     continue
                 seen[near] = True
-                if stops(table, seat, near):
-                    found.add(near, 0)
-                else:
-                    found.add(near, left)
+                found.append(near)
+                if not (held[near] or dark or (clouds and tile[near] == NEBULA)):  # as `stops` says
                     later.append(near)
         edge = later
     return found
+
+
+def steps_left(table: FrontierTable, seat: int, kind: int, start: int, moves: int, cell: int) -> int:
+    """How many steps a unit still has when it has come to a hex."""
+    left = 0
+    while not stops(table, seat, cell) and cell in reachable_hexes(table, seat, kind, start, moves - left - 1):
+        left += 1
+    return left
 
 
 def may_end(table: FrontierTable, seat: int, kind: int, origin: int, support: int, cell: int) -> bool:
@@ -209,7 +204,7 @@ class Steer(PlayerQuestion[FrontierTable]):
                 found.extend([("load", *name_thing(item)) for item in table.contents(here)])
         free = box.beyond[kind] or box.support_stop != "all_but_ca" or not table.planets[seat]
         support = 0 if free else table.supported_hexes(seat)
-        ways = reachable_hexes(table, seat, kind, here, self.moves).cells
+        ways = reachable_hexes(table, seat, kind, here, self.moves)
         if free:
             return found + [box.to[cell] for cell in ways]
         return found + [box.to[cell] for cell in ways if may_end(table, seat, kind, self.origin, support, cell)]
@@ -225,7 +220,7 @@ class Steer(PlayerQuestion[FrontierTable]):
         kind, here = unit.kind, unit.cell
         if not 0 <= cell < table.box.cells or cell == here:
             return Refusal("FR-A.4")
-        if cell not in reachable_hexes(table, seat, kind, here, self.moves).cells:
+        if cell not in reachable_hexes(table, seat, kind, here, self.moves):
             return self.way_refusal(table, cell)
         if may_end(table, seat, kind, self.origin, table.supported_hexes(seat), cell):
             return None
@@ -296,8 +291,7 @@ class Steer(PlayerQuestion[FrontierTable]):
             )
         if unit.kind != TRN or table.owner[cell] != seat:
             return []
-        reach = reachable_hexes(table, seat, TRN, here, self.moves)
-        left = reach.left[reach.cells.index(cell)]
+        left = steps_left(table, seat, TRN, here, self.moves, cell)
         if not left and not after.first and not table.contents(cell) and not table.box.information_hidden:
             return []
         return [hide_options(table, Steer(seat, after.number, 1, left, self.origin))]

@@ -140,6 +140,19 @@ class FrontierTable(FrontierFields):
         """Whether units or a planet of others are in a hex."""
         return self.owner[cell] not in (FREE, seat) or self.foreigners_at(cell, seat) > 0
 
+    def foreign_hexes(self, seat: int) -> list[bool]:
+        """Which hexes have units or a planet of others: `has_foreigners` for all of them at once."""
+        found = [False] * self.box.cells
+        for other in range(self.box.players):
+            if other == seat:
+                continue
+            for cell in self.planets[other]:
+                found[cell] = True
+            for unit in self.units[other]:
+                if not unit.boxed:
+                    found[unit.cell] = True
+        return found
+
     def warships_at(self, cell: int, seat: int) -> int:
         """A seat's warships on the map in a hex."""
         return self.here_at(cell, seat) // ARMED

@@ -17,6 +17,7 @@ STAY: Final[Answer] = ("stay",)
 KEEP: Final[Answer] = ("keep",)
 DIGIT: Final = 8  # a digit of the number that says cargo and lost shields is below it
 GOODS_SOLD: Final = 8  # in the place of a type of unit
+KIND_NAMED: Final[dict[str, int]] = {name: kind for kind, name in enumerate(UNITS)}
 
 # The rule that says when an answer may be given, by its first word.
 ANSWER_RULES: Final = {
@@ -88,13 +89,12 @@ def read_unit(answer: Answer, at: int, cell: int, boxed: bool = False) -> Unit |
     if not 2 <= parts <= 3 or not 0 <= cell < 128:
         return None
     word, tech, tail = answer[at], answer[at + 1], answer[at + 2] if parts == 3 else 0
-    if not isinstance(word, str) or word not in UNITS or not isinstance(tech, int) or not isinstance(tail, int):
+    if not isinstance(word, str) or not isinstance(tech, int) or not isinstance(tail, int):
         return None
-    if not 1 <= tech <= 8 or not 0 <= tail < DIGIT**3 or (parts == 3 and not tail):
+    kind = KIND_NAMED.get(word, NONE)
+    if kind == NONE or not 1 <= tech <= 8 or not 0 <= tail < DIGIT**3 or (parts == 3 and not tail):
         return None
-    hold, lost = divmod(tail, DIGIT)
-    first, second = divmod(hold, DIGIT)
-    return make_unit(False, lost, second, first, tech, UNITS.index(word), boxed, cell)
+    return make_unit(False, tail % DIGIT, tail // DIGIT % DIGIT, tail // (DIGIT * DIGIT), tech, kind, boxed, cell)
 
 
 def short_of(rule: str, key: str, needed: int, there: int) -> Refusal:

@@ -248,18 +248,23 @@ class Land:
         if found is None:
             if len(kept) >= MOST_AREAS:
                 kept.clear()
-            found = [self._within(name, spot, part, cell) for cell in range(self.board.cells)]
+            found = [False] * self.board.cells
+            for cell in self._hexes_of(name, spot, part):
+                found[cell] = True
             kept[name, spot, part] = found
         return found
 
-    def _within(self, area: str, spot: int, part: int, cell: int) -> bool:
+    def _hexes_of(self, area: str, spot: int, part: int) -> list[int]:
+        board = self.board
         if area == "module":
-            return self.board.on(cell, part)
+            return [cell for cell in range(board.cells) if board.on(cell, part)]
         if area == "planet":
-            return self.planet[cell] == part
-        if area == "radius1":
-            return cell == spot or cell in self.board.beside[spot]
-        return True if area in ("board", "player") else cell == spot
+            return self.planet_hexes[part]
+        if area in ("board", "player"):
+            return list(range(board.cells))
+        if spot == NONE:
+            return []
+        return [spot, *board.beside[spot]] if area == "radius1" else [spot]
 
     def _print(self, board: Board, module: Module, slot: int) -> None:
         down, across = divmod(slot, board.columns)

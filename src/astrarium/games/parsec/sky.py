@@ -62,7 +62,11 @@ def hexes_under(lying: tuple[Lying, ...], box: ParsecBox, land: Land, op: int) -
 
 def either(one: list[bool], other: list[bool]) -> list[bool]:
     """The hexes of both."""
-    return [a or b for a, b in zip(one, other, strict=True)]
+    found = one[:]
+    for cell, held in enumerate(other):
+        if held:
+            found[cell] = True
+    return found
 
 
 def joined_hexes(lying: tuple[Lying, ...], box: ParsecBox, land: Land) -> list[list[int]]:
