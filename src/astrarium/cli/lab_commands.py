@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import _thread
+import os
+import signal
 import sys
+import threading
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TextIO
 
 import msgspec
 import typer
@@ -36,6 +40,7 @@ from astrarium.lab import make_experiment, simulate
 from astrarium.lab.cluster import HERE, Cluster, connected
 from astrarium.lab.experiment_plan import Restriction
 from astrarium.lab.lab_run import LabReport, LabRun, load_plan, read_plan_text, run
+from astrarium.lab.live_figures import LiveFile
 from astrarium.lab.plan_file import Plan, make_series
 from astrarium.lab.plan_flags import plan_from_flags
 from astrarium.lab.played_match import MatchResult
@@ -81,6 +86,13 @@ def run_plan(
     jobs: Jobs = "auto",
     on: On = HERE,
     out: Annotated[Path | None, typer.Option(help="a folder for matches and report; run again to go on")] = None,
+    served: Annotated[
+        bool,
+        typer.Option(
+            "--served",
+            help="for a server: keep figures so far in --out; a line of input stops it, the end of input ends it",
+        ),
+    ] = False,
     lang: Lang = "en",
     as_json: AsJson = False,
 ) -> None:
@@ -90,14 +102,21 @@ def run_plan(
         raise BadOptions("name a plan, or a game with --game; docs/lab.md shows both")
     if plan is not None and flags:
         raise BadOptions(f"{plan} is a whole plan; leave {', '.join(f'--{name}' for name in flags)} to it")
+    if served and out is None:
+        raise BadOptions("--served keeps its figures in a folder: name one with --out")
     check_language(lang)
     wanted = load_plan(plan) if plan is not None else load_plan(flags.text)
+    live = LiveFile(out) if served and out is not None else None
+    if live is not None:
+        obey_input(sys.stdin)
     with connected(on) as cluster:
-        played = run_with_bar(wanted, read_jobs(jobs), out, cluster)
+        played = run_with_bar(wanted, read_jobs(jobs), out, cluster, live)
     if not any(played.results):
         raise typer.Exit(INTERRUPTED)
     if out is not None:
         write_run(played, out)
+    if live is not None:
+        live.write(played.report)
     show(as_json, played.report.plain(), report_tables(played.report, lang))
     if out is not None:
         print(f"the report is {out / PAGE}", file=sys.stderr)
@@ -236,7 +255,22 @@ def plain_worth(worth: Worth) -> dict[str, object]:
     return {**plain, "change": worth.change, "sure": worth.sure}
 
 
-def run_with_bar(plan: Plan, jobs: int, out: Path | None, cluster: Cluster | None) -> LabRun:
+def obey_input(lines: TextIO) -> None:
+    """Stop as by Ctrl-C when a line comes; end at once when no more can come, for then whoever began it is gone."""
+
+    def listen() -> None:
+        if lines.readline():
+            _thread.interrupt_main()
+            lines.read()
+        os._exit(INTERRUPTED)
+
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # who was begun in the background ignores it
+    threading.Thread(target=listen, daemon=True).start()
+
+
+def run_with_bar(
+    plan: Plan, jobs: int, out: Path | None, cluster: Cluster | None, live: LiveFile | None = None
+) -> LabRun:
     """A run with a bar, the time left and what is known so far."""
     series = make_series(plan)
     with ProgressBar(f"{plan.game}: matches", plan.looks[-1] * len(series)) as progress:
@@ -251,7 +285,8 @@ def run_with_bar(plan: Plan, jobs: int, out: Path | None, cluster: Cluster | Non
             told = [f"{one.name}: seat 0 {format_percent(won / of)}" for one, won, of in so_far if of]
             progress.tell("; ".join(told[:4]))
 
-        played = run(plan, jobs, out, count, cluster=cluster)
+        watch = live.watch if live is not None else lambda make: None
+        played = run(plan, jobs, out, count, cluster=cluster, on_progress=watch)
     if not played.report.whole:
         told = "the same command goes on" if out else "--out keeps what was played"
         print(f"stopped after {sum(counts):,} matches; {told}", file=sys.stderr)

@@ -98,8 +98,11 @@ def run(
     on_result: Callable[[int, MatchResult], None] = lambda which, result: None,
     on_look: Callable[[LabReport], None] = lambda report: None,
     cluster: Cluster | None = None,
+    on_progress: Callable[[Callable[[], LabReport]], None] = lambda make: None,
 ) -> LabRun:
     """Play a plan: a `Plan`, the text of one, or its file. `out` keeps the matches; the same call goes on with them.
+
+    After every match `on_progress` is given a function that makes a report of what was played so far.
 
     It stops at the first of its looks at which everything asked for is known; all looks together hold the 95 %.
     Ctrl-C ends it too: the report then says that it is not whole. With a cluster its machines play, the same matches.
@@ -116,6 +119,11 @@ def run(
         if result.match not in played[which]:
             played[which][result.match] = result
             on_result(which, result)
+            on_progress(so_far)
+
+    def so_far() -> LabReport:
+        kept = [[found[number] for number in sorted(found)] for found in played]
+        return make_report(wanted, series, kept, whole=False)
 
     experiments = [one.experiment for one in series]
     results: list[list[MatchResult]] = [[] for _ in series]

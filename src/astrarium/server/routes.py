@@ -8,8 +8,16 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from astrarium.server import api_endpoints, device_codes, hints_and_reviews, lesson_endpoints, mail_addresses
+from astrarium.server import (
+    api_endpoints,
+    device_codes,
+    hints_and_reviews,
+    lab_endpoints,
+    lesson_endpoints,
+    mail_addresses,
+)
 from astrarium.server.api_endpoints import ApiRequest
+from astrarium.server.lab_messages import LabEnterIn, LabJobIn, LabJobOut, LabOut, Replay
 from astrarium.server.lesson_messages import (
     HowToPlayOut,
     LessonAnswerIn,
@@ -83,6 +91,7 @@ class Endpoint(msgspec.Struct, frozen=True, kw_only=True):
     operation: str = ""  # its name in the description, where that is not the name of the function
     statuses: tuple[int, ...] = ()  # refusals, beside those that every endpoint has
     unavailable: Any = ErrorOut  # what a 503 says
+    media_type: str = "application/json"  # of the reply
 
     @property
     def name(self) -> str:
@@ -94,6 +103,7 @@ LANG: dict[str, Any] = {"lang": Lang}
 TABLE: dict[str, Any] = {"table": Name}
 GAME: dict[str, Any] = {"game": Name}
 LESSON: dict[str, Any] = {"game": Name, "lesson": Name}
+JOB: dict[str, Any] = {"job": Name}
 
 ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint(method="GET", path="/api/me", call=api_endpoints.me, reply=MeOut, query=LANG),
@@ -389,6 +399,70 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         body=NoticeTestIn,
         statuses=(401,),
     ),
+    Endpoint(method="GET", path="/api/lab", call=lab_endpoints.show_lab, reply=LabOut, query=LANG),
+    Endpoint(
+        method="POST",
+        path="/api/lab/enter",
+        call=lab_endpoints.enter_lab,
+        reply=DoneOut,
+        body=LabEnterIn,
+        statuses=(403,),
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/lab/jobs",
+        call=lab_endpoints.begin_experiment,
+        reply=LabJobOut,
+        body=LabJobIn,
+        query=LANG,
+        creates=True,
+        statuses=(404, 409),
+    ),
+    Endpoint(
+        method="GET",
+        path="/api/lab/jobs/{job}",
+        call=lab_endpoints.show_experiment,
+        reply=LabJobOut,
+        query=LANG,
+        params=JOB,
+        statuses=(403, 404),
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/lab/jobs/{job}/stop",
+        call=lab_endpoints.stop_experiment,
+        reply=LabJobOut,
+        body=EmptyIn,
+        query=LANG,
+        params=JOB,
+        statuses=(404,),
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/lab/jobs/{job}/delete",
+        call=lab_endpoints.delete_experiment,
+        reply=DoneOut,
+        body=EmptyIn,
+        params=JOB,
+        statuses=(404,),
+    ),
+    Endpoint(
+        method="GET",
+        path="/api/lab/jobs/{job}/report",
+        call=lab_endpoints.experiment_report,
+        reply=str,
+        params=JOB,
+        statuses=(403, 404),
+        media_type="text/html",
+    ),
+    Endpoint(
+        method="GET",
+        path="/api/lab/jobs/{job}/replays/{replay}",
+        call=lab_endpoints.experiment_replay,
+        reply=dict[str, Any],
+        params={**JOB, "replay": Replay},
+        statuses=(403, 404),
+    ),
     Endpoint(
         method="GET", path="/health", call=api_endpoints.health, reply=HealthOut, has_page=True, unavailable=HealthOut
     ),
@@ -426,7 +500,7 @@ def operation(endpoint: Endpoint, of: dict[int, Any]) -> dict[str, Any]:
         "parameters": [parameter(name, kind, "path") for name, kind in endpoint.params.items()]
         + [parameter(name, kind, "query") for name, kind in endpoint.query.items()],
         "responses": {
-            "200": {"description": "done", "content": json_content(of[id(endpoint.reply)])},
+            "200": {"description": "done", "content": {endpoint.media_type: {"schema": of[id(endpoint.reply)]}}},
             "503": {
                 "description": "the disk is full or damaged",
                 "content": json_content(of[id(endpoint.unavailable)]),

@@ -62,6 +62,7 @@ SCREENS: Final = (
     "settings",
     "device",
     "mail",
+    "lab",
 )  # the page itself understands them
 
 
