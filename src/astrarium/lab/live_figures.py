@@ -13,12 +13,13 @@ from astrarium.core.wordbook import LANGUAGES
 from astrarium.lab.lab_run import LabReport, SeriesReport
 from astrarium.lab.report_page import ReportPage, strength
 from astrarium.lab.results_file import put
-from astrarium.lab.series_comparison import Comparison
+from astrarium.lab.series_comparison import DONE, OBSERVED, WENT, Comparison
 
 LIVE: Final = "live.json"
 PAUSE: Final = 1.0  # seconds at least between two looks
 PART: Final = 20  # looking takes at most one part in so many of the time
-MOST_CHANGES: Final = 12
+LEAST: Final = 10  # pairs of matches before anything is said of a change
+MOST_DONE, MOST_WENT = 8, 6  # changes of what was done, and of how it went
 
 
 @final
@@ -76,8 +77,13 @@ def series_figures(one: SeriesReport) -> dict[str, Any]:
 
 
 def comparison_figures(compared: Comparison, pages: dict[str, ReportPage]) -> dict[str, Any]:
-    """Whether it came into play, and what has changed most: what is sure first."""
-    ranked = sorted(compared.changes, key=lambda change: (not change.sure, -strength(change)))[:MOST_CHANGES]
+    """Whether it came into play, and what has changed most, what is sure first; who wins is said by the shares."""
+    ranked = sorted(
+        (change for change in compared.changes if change.of >= LEAST),
+        key=lambda change: (not change.sure, -strength(change)),
+    )
+    done = [change for change in ranked if change.section == DONE][:MOST_DONE]
+    went = [change for change in ranked if change.section in (WENT, OBSERVED)][:MOST_WENT]
     return {
         "kind": compared.kind,
         "differing": msgspec.to_builtins(compared.differing),
@@ -94,6 +100,6 @@ def comparison_figures(compared: Comparison, pages: dict[str, ReportPage]) -> di
                 "high": change.high,
                 "sure": change.sure,
             }
-            for change in ranked
+            for change in (*done, *went)
         ],
     }

@@ -38,7 +38,7 @@ export function place(low: number, value: number, high: number, from: number, to
   return { left: on(low), width: on(high) - on(low), at: on(value) }
 }
 
-/** The end of the scale on which all shares are drawn: the widest interval fits, and an equal share is not at its edge. */
+/** The end of the scale of all shares: the widest interval fits, and an equal share does not lie at its edge. */
 export function shareScale(shares: Share[], players: number): number {
   const most = Math.max(2 / players, ...shares.filter((one) => one.of > 0).map((one) => one.high))
   return Math.min(1, Math.ceil(most * 10) / 10)
