@@ -8,6 +8,7 @@ import signal
 import sys
 import threading
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Annotated, TextIO
 
 import msgspec
@@ -286,7 +287,8 @@ def run_with_bar(
             progress.tell("; ".join(told[:4]))
 
         watch = live.watch if live is not None else lambda make: None
-        played = run(plan, jobs, out, count, cluster=cluster, on_progress=watch)
+        with TemporaryDirectory() as kept:  # where nobody wants the matches they lie on the disk too, not in memory
+            played = run(plan, jobs, out or Path(kept) / "run", count, cluster=cluster, on_progress=watch)
     if not played.report.whole:
         told = "the same command goes on" if out else "--out keeps what was played"
         print(f"stopped after {sum(counts):,} matches; {told}", file=sys.stderr)
