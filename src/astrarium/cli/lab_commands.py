@@ -129,14 +129,16 @@ def run_plan(
 def run_tuning(
     plan: Annotated[Path, typer.Argument(metavar="PLAN.toml", help="a plan with the tables search and wish")],
     jobs: Jobs = "auto",
+    on: On = HERE,
     as_json: AsJson = False,
 ) -> None:
     """Look for options and content that meet wishes, and show the trade-offs."""
     tuning = read_tuning(*read_plan_text(plan))
     played = tuning.plan.looks[-1] * len(tuning.plan.players)
     try:
-        with ProgressBar(f"{tuning.plan.game}: trials of {played:,} matches", tuning.trials) as progress:
-            trials = tune(tuning, read_jobs(jobs), lambda trial: progress.step())
+        title = f"{tuning.plan.game}: trials of {played:,} matches"
+        with connected(on) as cluster, ProgressBar(title, tuning.trials) as progress:
+            trials = tune(tuning, read_jobs(jobs), lambda trial: progress.step(), cluster)
     except KeyboardInterrupt:
         print("stopped; nothing was found", file=sys.stderr)
         raise typer.Exit(INTERRUPTED) from None
@@ -169,6 +171,7 @@ def show_worth(
     option: Options = None,
     seed: Annotated[str, typer.Option(help="the same seed, the same matches")] = "0",
     jobs: Jobs = "auto",
+    on: On = HERE,
     as_json: AsJson = False,
 ) -> None:
     """What is worth having: the share of wins that a seat loses which may not do it."""
@@ -180,8 +183,9 @@ def show_worth(
             with ProgressBar(f"{game}: looking around", LOOKED_AT) as progress:
                 seen = simulate(experiment, LOOKED_AT, processes, on_result=lambda result: progress.step())
             bound = find_restrictions(seen, of)
-        with ProgressBar(f"{game}: matches", matches * (len(bound) + 1)) as progress:
-            found = measure_worth(experiment, bound, matches, processes, lambda which, result: progress.step())
+        total = matches * (len(bound) + 1)
+        with connected(on) as cluster, ProgressBar(f"{game}: matches", total) as progress:
+            found = measure_worth(experiment, bound, matches, processes, lambda which, result: progress.step(), cluster)
     except KeyboardInterrupt:
         print("stopped; nothing can be said of it yet", file=sys.stderr)
         raise typer.Exit(INTERRUPTED) from None
@@ -216,14 +220,16 @@ def show_skill(
     option: Options = None,
     seed: Annotated[str, typer.Option(help="the same seed, the same matches")] = "0",
     jobs: Jobs = "auto",
+    on: On = HERE,
     as_json: AsJson = False,
 ) -> None:
     """How much skill matters, and how much luck: each level against the one below, and other dice."""
     names = [name for name in levels.split(",") if name]
     steps = plan_steps(load(game), names, players, matches, seed, preset or (), read_options(option))
     try:
-        with ProgressBar(f"{game}: matches", sum(step.matches for step in steps)) as progress:
-            found = measure_skill(steps, read_jobs(jobs), lambda result: progress.step())
+        total = sum(step.matches for step in steps)
+        with connected(on) as cluster, ProgressBar(f"{game}: matches", total) as progress:
+            found = measure_skill(steps, read_jobs(jobs), lambda result: progress.step(), cluster)
     except KeyboardInterrupt:
         print("stopped; nothing can be said of it yet", file=sys.stderr)
         raise typer.Exit(INTERRUPTED) from None
