@@ -104,7 +104,7 @@ def serve(
             lobby_messages=lobby_messages,
         ),
     )
-    run(settings, ready=lambda: tell_lab_link(settings))
+    run(settings)
 
 
 def play(
@@ -266,6 +266,7 @@ def serve_on(
     tune_garbage_collector()
     sys.setswitchinterval(0.001)  # a thread that plays a match again must not keep the loop waiting
     ready()
+    tell_lab_link(settings)
     running = DrainingServer(config, server.drain)
     try:
         running.run([*listeners, *peers])
