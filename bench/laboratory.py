@@ -2,19 +2,24 @@
 
     python bench/laboratory.py [--matches 20]
 
-One match in ten is watched closely, so whole tens are played. It also says what is kept of a match in memory. It fails
+One match in ten is watched closely, so whole tens are played. It also says how memory grows with a run. It fails
 where measuring costs more than a twentieth of playing over all games.
 """
 
 from __future__ import annotations
 
 import argparse
+import gc
 import sys
 import time
 import tracemalloc
 
+import msgspec
+
 import astrarium
-from astrarium.lab import make_experiment, play_match
+from astrarium.lab import Plan, make_experiment, play_match
+from astrarium.lab.plan_file import make_series
+from astrarium.lab.run_tally import RunTally
 
 ALLOWED = 0.05
 
@@ -34,16 +39,23 @@ def measure(name: str, tens: int) -> tuple[float, float]:
 
 
 def kept(name: str) -> float:
-    """Bytes in memory for each match that was played."""
-    game = astrarium.load(name)
-    experiment = make_experiment(game, game.players[0], ["random"])
-    results = [play_match(experiment, number, measured=True) for number in range(2)]
+    """Bytes in memory for each further match of a run that has seen whatever there is to be seen."""
+    players = astrarium.load(name).players[0]
+    tally = RunTally(make_series(Plan(game=name, players=(players,), seats=("random",))))
+    played = [play_match(tally.series[0].series.experiment, number, measured=True) for number in range(10)]
+
+    def count(numbers: range) -> None:
+        for number in numbers:
+            tally.add(0, msgspec.structs.replace(played[number % 10], match=number))
+        gc.collect()  # what Python keeps for itself is not ours
+
     tracemalloc.start()
+    count(range(20))
     before, _ = tracemalloc.get_traced_memory()
-    results += [play_match(experiment, number, measured=True) for number in range(10, 20)]
+    count(range(20, 220))
     after, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    return (after - before) / 10
+    return (after - before) / 200
 
 
 def main() -> None:

@@ -75,6 +75,7 @@ def test_a_search_shows_its_front(run: Any, tmp_path: Path, capsys: pytest.Captu
     [
         ((), "name a plan, or a game with --game"),
         (("plan.toml", "--seed", "3"), "plan.toml is a whole plan; leave --seed to it"),
+        (("--game", "pebbles", "--served"), "--served keeps its figures in a folder: name one with --out"),
         (("nowhere.toml",), "nowhere.toml cannot be read: No such file or directory"),
         (("--game", "pebbles", "--vary", "heap"), "write NAME=A,B, not 'heap'"),
         (("--game", "pebbles", "--vary", "heap=24,9"), "line 2: pebbles: heap cannot be '9'; it may be: 12, 24"),

@@ -18,7 +18,8 @@ PLANS = sorted((ROOT / "docs" / "studies").glob("*.toml"))
 
 
 def test_there_are_the_studies_and_a_page_for_each() -> None:
-    assert [path.stem for path in PLANS] == ["frontier-opening-raid", "imperium-open-points", "parsec-two-players"]
+    names = ["expanse-factions", "frontier-opening-raid", "imperium-open-points", "parsec-two-players"]
+    assert [path.stem for path in PLANS] == names
     assert all(path.with_suffix(".md").exists() for path in PLANS)
 
 

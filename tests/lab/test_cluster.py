@@ -13,8 +13,12 @@ from astrarium import BadOptions, Game
 from astrarium.cli import main
 from astrarium.lab import Plan, Variant, make_experiment, run, simulate_series
 from astrarium.lab.cluster import ClusterLost, WorkerLost, connected, play_on_cluster
+from astrarium.lab.experiment_plan import Restriction
 from astrarium.lab.match_series import OtherEdition
 from astrarium.lab.process_pool import WorkerDied
+from astrarium.lab.restricted_play import measure_worth
+from astrarium.lab.skill import measure_skill, plan_steps
+from astrarium.lab.tuning import tune
 
 PLAN = Plan(
     game="pebbles",
@@ -93,6 +97,19 @@ def test_a_run_on_a_cluster_that_loses_machines_is_the_run_of_one_process(pebble
     alone, spread = run(PLAN, jobs=1), run(PLAN, cluster=Machines(4, lost_at=(2, 3, 9)))
     assert spread.results == alone.results
     assert spread.report.plain() == alone.report.plain()
+
+
+def test_worth_skill_and_a_search_are_the_same_on_a_cluster(pebbles: Game) -> None:
+    experiment = make_experiment(pebbles, 2, ["random"])
+    bound = [Restriction(without="take")]
+    assert measure_worth(experiment, bound, 8, cluster=Machines(3)) == measure_worth(experiment, bound, 8, jobs=1)
+    steps = plan_steps(pebbles, ["random", "greedy"], 2, 8, "0", (), {})
+    assert measure_skill(steps, cluster=Machines(3)) == measure_skill(steps, jobs=1)
+    wish = 'game = "pebbles"\nplayers = 2\nseats = "random"\nmatches = 8\ntrials = 2\n'
+    wish += '[search]\nheap = ["12", "24"]\n[wish]\nfair = true\n'
+    machines = Machines(3)
+    assert tune(wish, cluster=machines) == tune(wish, jobs=1)
+    assert machines.given
 
 
 def test_a_run_goes_on_when_the_cluster_was_lost(pebbles: Game, tmp_path: Path) -> None:

@@ -6,7 +6,8 @@ import pytest
 
 from astrarium import Game
 from astrarium.lab import MatchResult, compare, make_experiment, simulate_series, summarize
-from astrarium.lab.series_comparison import matches_for, measure_change
+from astrarium.lab.running_sums import PairSums
+from astrarium.lab.series_comparison import measure_change, needed_for
 
 
 def result(
@@ -129,9 +130,9 @@ def test_what_people_do_is_compared_by_word_by_question_and_by_rule(pebbles: Gam
 
 
 def test_it_is_said_how_many_matches_a_change_of_some_size_takes() -> None:
-    won = [pairs(both=20, first=10, second=10, neither=20)]
-    assert matches_for(won, 0.05) == 1133  # (1.959964 + 0.841621) ** 2 * (22 / 61) / 0.05 ** 2
-    small = matches_for(won, 0.01)
+    won = [PairSums(pairs(both=20, first=10, second=10, neither=20))]
+    assert needed_for(won, 0.05) == 1133  # (1.959964 + 0.841621) ** 2 * (22 / 61) / 0.05 ** 2
+    small = needed_for(won, 0.01)
     assert small is not None
     assert small == pytest.approx(25 * 1133, rel=0.001)
 

@@ -13,7 +13,8 @@ from hypothesis import HealthCheck, Phase, settings
 from server_process import ServerProcess
 from tests.limits import GENEROUS
 
-from astrarium.server.routes import ENDPOINTS, openapi_description
+from astrarium.server.openapi import openapi_description
+from astrarium.server.routes import ENDPOINTS
 
 EXAMPLES = 50
 SCHEMA = schemathesis.openapi.from_dict(openapi_description("test"))

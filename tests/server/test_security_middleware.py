@@ -36,6 +36,7 @@ HERE = [{"kind": "here"}, {"kind": "here"}]
 ALL = (200,) * 6
 IN = (404, 404, 200, 200, 200, 404)  # a private table: those who were let in and have not left
 RUNNING = (404, 404, 409, 409, 409, 404)
+EXPERIMENT = {"game": "parlour", "players": 2, "seats": ["random"], "first": {}, "second": {}, "matches": 10}
 # For each endpoint: what it is asked, and the status for each role at a private, running table.
 MATRIX: dict[str, tuple[str, Any, tuple[int, ...]]] = {
     "me": ("/api/me", None, ALL),
@@ -68,6 +69,14 @@ MATRIX: dict[str, tuple[str, Any, tuple[int, ...]]] = {
     "stop_mail_at_once": ("/api/mail/stop/guess.0", None, (404,) * 6),
     "mail_for_table": ("/api/tables/{table}/mail", {"on": True}, (404, 404, 403, 200, 200, 404)),
     "test_notice": ("/api/notices/test", {"channel": "push"}, (401, 422, 422, 422, 422, 422)),
+    "show_lab": ("/api/lab", None, ALL),  # which says that it is closed here
+    "enter_lab": ("/api/lab/enter", {"invite": "guess"}, (403,) * 6),
+    "begin_experiment": ("/api/lab/jobs", EXPERIMENT, (403,) * 6),
+    "show_experiment": ("/api/lab/jobs/none", None, (403,) * 6),
+    "stop_experiment": ("/api/lab/jobs/none/stop", {}, (403,) * 6),
+    "delete_experiment": ("/api/lab/jobs/none/delete", {}, (403,) * 6),
+    "experiment_report": ("/api/lab/jobs/none/report", None, (403,) * 6),
+    "experiment_replay": ("/api/lab/jobs/none/replays/00001.json", None, (403,) * 6),
     "health": ("/health", None, ALL),
     "how_to_play": ("/api/games/expanse/how-to-play", None, ALL),
     "lessons": ("/api/games/expanse/lessons", None, ALL),
@@ -475,9 +484,8 @@ def test_nasty_names_are_shown_as_text_or_refused(shared_server: ServerProcess) 
 def test_every_reply_carries_our_headers(shared_server: ServerProcess) -> None:
     anna = shared_server.person("Anna")
     table = anna.create("here", "here")["table"]
-    paths = [
-        endpoint.path.format(table=table, game="parlour", seat=0, lesson="first", code="a.0") for endpoint in ENDPOINTS
-    ]
+    names = {"game": "parlour", "seat": 0, "lesson": "first", "code": "a.0", "job": "none", "replay": "00001.json"}
+    paths = [endpoint.path.format(table=table, **names) for endpoint in ENDPOINTS]
     for path in [*paths, "/", "/t/abc", "/openapi.json", "/nowhere", "/api/nowhere", "/../x"]:
         for reply in (anna.get(path), anna.post(path, {"bad": 1}), anna.http.request("DELETE", path)):
             for name, value in SECURITY_HEADERS.items():

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import _thread
+import os
+import signal
 import sys
+import threading
 from pathlib import Path
-from typing import Annotated
+from tempfile import TemporaryDirectory
+from typing import Annotated, TextIO
 
 import msgspec
 import typer
@@ -36,6 +41,7 @@ from astrarium.lab import make_experiment, simulate
 from astrarium.lab.cluster import HERE, Cluster, connected
 from astrarium.lab.experiment_plan import Restriction
 from astrarium.lab.lab_run import LabReport, LabRun, load_plan, read_plan_text, run
+from astrarium.lab.live_figures import LiveFile
 from astrarium.lab.plan_file import Plan, make_series
 from astrarium.lab.plan_flags import plan_from_flags
 from astrarium.lab.played_match import MatchResult
@@ -81,6 +87,13 @@ def run_plan(
     jobs: Jobs = "auto",
     on: On = HERE,
     out: Annotated[Path | None, typer.Option(help="a folder for matches and report; run again to go on")] = None,
+    served: Annotated[
+        bool,
+        typer.Option(
+            "--served",
+            help="for a server: keep figures so far in --out; a line of input stops it, the end of input ends it",
+        ),
+    ] = False,
     lang: Lang = "en",
     as_json: AsJson = False,
 ) -> None:
@@ -90,14 +103,21 @@ def run_plan(
         raise BadOptions("name a plan, or a game with --game; docs/lab.md shows both")
     if plan is not None and flags:
         raise BadOptions(f"{plan} is a whole plan; leave {', '.join(f'--{name}' for name in flags)} to it")
+    if served and out is None:
+        raise BadOptions("--served keeps its figures in a folder: name one with --out")
     check_language(lang)
     wanted = load_plan(plan) if plan is not None else load_plan(flags.text)
+    live = LiveFile(out) if served and out is not None else None
+    if live is not None:
+        obey_input(sys.stdin)
     with connected(on) as cluster:
-        played = run_with_bar(wanted, read_jobs(jobs), out, cluster)
+        played = run_with_bar(wanted, read_jobs(jobs), out, cluster, live)
     if not any(played.results):
         raise typer.Exit(INTERRUPTED)
     if out is not None:
         write_run(played, out)
+    if live is not None:
+        live.write(played.report)
     show(as_json, played.report.plain(), report_tables(played.report, lang))
     if out is not None:
         print(f"the report is {out / PAGE}", file=sys.stderr)
@@ -109,14 +129,16 @@ def run_plan(
 def run_tuning(
     plan: Annotated[Path, typer.Argument(metavar="PLAN.toml", help="a plan with the tables search and wish")],
     jobs: Jobs = "auto",
+    on: On = HERE,
     as_json: AsJson = False,
 ) -> None:
     """Look for options and content that meet wishes, and show the trade-offs."""
     tuning = read_tuning(*read_plan_text(plan))
     played = tuning.plan.looks[-1] * len(tuning.plan.players)
     try:
-        with ProgressBar(f"{tuning.plan.game}: trials of {played:,} matches", tuning.trials) as progress:
-            trials = tune(tuning, read_jobs(jobs), lambda trial: progress.step())
+        title = f"{tuning.plan.game}: trials of {played:,} matches"
+        with connected(on) as cluster, ProgressBar(title, tuning.trials) as progress:
+            trials = tune(tuning, read_jobs(jobs), lambda trial: progress.step(), cluster)
     except KeyboardInterrupt:
         print("stopped; nothing was found", file=sys.stderr)
         raise typer.Exit(INTERRUPTED) from None
@@ -149,6 +171,7 @@ def show_worth(
     option: Options = None,
     seed: Annotated[str, typer.Option(help="the same seed, the same matches")] = "0",
     jobs: Jobs = "auto",
+    on: On = HERE,
     as_json: AsJson = False,
 ) -> None:
     """What is worth having: the share of wins that a seat loses which may not do it."""
@@ -160,8 +183,9 @@ def show_worth(
             with ProgressBar(f"{game}: looking around", LOOKED_AT) as progress:
                 seen = simulate(experiment, LOOKED_AT, processes, on_result=lambda result: progress.step())
             bound = find_restrictions(seen, of)
-        with ProgressBar(f"{game}: matches", matches * (len(bound) + 1)) as progress:
-            found = measure_worth(experiment, bound, matches, processes, lambda which, result: progress.step())
+        total = matches * (len(bound) + 1)
+        with connected(on) as cluster, ProgressBar(f"{game}: matches", total) as progress:
+            found = measure_worth(experiment, bound, matches, processes, lambda which, result: progress.step(), cluster)
     except KeyboardInterrupt:
         print("stopped; nothing can be said of it yet", file=sys.stderr)
         raise typer.Exit(INTERRUPTED) from None
@@ -196,14 +220,16 @@ def show_skill(
     option: Options = None,
     seed: Annotated[str, typer.Option(help="the same seed, the same matches")] = "0",
     jobs: Jobs = "auto",
+    on: On = HERE,
     as_json: AsJson = False,
 ) -> None:
     """How much skill matters, and how much luck: each level against the one below, and other dice."""
     names = [name for name in levels.split(",") if name]
     steps = plan_steps(load(game), names, players, matches, seed, preset or (), read_options(option))
     try:
-        with ProgressBar(f"{game}: matches", sum(step.matches for step in steps)) as progress:
-            found = measure_skill(steps, read_jobs(jobs), lambda result: progress.step())
+        total = sum(step.matches for step in steps)
+        with connected(on) as cluster, ProgressBar(f"{game}: matches", total) as progress:
+            found = measure_skill(steps, read_jobs(jobs), lambda result: progress.step(), cluster)
     except KeyboardInterrupt:
         print("stopped; nothing can be said of it yet", file=sys.stderr)
         raise typer.Exit(INTERRUPTED) from None
@@ -236,7 +262,22 @@ def plain_worth(worth: Worth) -> dict[str, object]:
     return {**plain, "change": worth.change, "sure": worth.sure}
 
 
-def run_with_bar(plan: Plan, jobs: int, out: Path | None, cluster: Cluster | None) -> LabRun:
+def obey_input(lines: TextIO) -> None:
+    """Stop as by Ctrl-C when a line comes; end at once when no more can come, for then whoever began it is gone."""
+
+    def listen() -> None:
+        if lines.readline():
+            _thread.interrupt_main()
+            lines.read()
+        os._exit(INTERRUPTED)
+
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # who was begun in the background ignores it
+    threading.Thread(target=listen, daemon=True).start()
+
+
+def run_with_bar(
+    plan: Plan, jobs: int, out: Path | None, cluster: Cluster | None, live: LiveFile | None = None
+) -> LabRun:
     """A run with a bar, the time left and what is known so far."""
     series = make_series(plan)
     with ProgressBar(f"{plan.game}: matches", plan.looks[-1] * len(series)) as progress:
@@ -251,7 +292,9 @@ def run_with_bar(plan: Plan, jobs: int, out: Path | None, cluster: Cluster | Non
             told = [f"{one.name}: seat 0 {format_percent(won / of)}" for one, won, of in so_far if of]
             progress.tell("; ".join(told[:4]))
 
-        played = run(plan, jobs, out, count, cluster=cluster)
+        watch = live.watch if live is not None else lambda make: None
+        with TemporaryDirectory() as kept:  # where nobody wants the matches they lie on the disk too, not in memory
+            played = run(plan, jobs, out or Path(kept) / "run", count, cluster=cluster, on_progress=watch)
     if not played.report.whole:
         told = "the same command goes on" if out else "--out keeps what was played"
         print(f"stopped after {sum(counts):,} matches; {told}", file=sys.stderr)

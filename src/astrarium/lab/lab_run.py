@@ -11,17 +11,18 @@ import msgspec
 
 from astrarium.core.errors import BadData
 from astrarium.lab.cluster import Cluster
-from astrarium.lab.match_series import play_matches, simulate_series
+from astrarium.lab.match_series import stream_series
 from astrarium.lab.observers import find_observers
-from astrarium.lab.odd_matches import OddMatch, find_odd_matches
+from astrarium.lab.odd_matches import OddMatch
 from astrarium.lab.plan_file import Plan, Series, make_series, read_plan
 from astrarium.lab.played_match import MatchResult
 from astrarium.lab.process_pool import cores
-from astrarium.lab.results_file import DifferentRun, differences, put
-from astrarium.lab.series_comparison import Comparison, compare
-from astrarium.lab.series_measures import SeriesMeasures, measure_series
+from astrarium.lab.results_file import DifferentRun, KeptMatches, ResultsFile, differences, put
+from astrarium.lab.run_tally import RunTally
+from astrarium.lab.series_comparison import Comparison
+from astrarium.lab.series_measures import SeriesMeasures
 from astrarium.lab.shares_and_verdicts import wilson
-from astrarium.lab.summary import Summary, summarize
+from astrarium.lab.summary import Summary
 
 PLAN: Final = "plan.json"
 SERIES: Final = "series"
@@ -74,10 +75,10 @@ class LabReport(msgspec.Struct, frozen=True):
 
 
 class LabRun(msgspec.Struct, frozen=True):
-    """A report, and the matches it is made of."""
+    """A report, and the matches it is made of; those that lie in a folder are read from it whenever looked at."""
 
     report: LabReport
-    results: tuple[tuple[MatchResult, ...], ...]
+    results: tuple[Sequence[MatchResult], ...]
 
 
 def pair_up(series: Sequence[Any], players: Callable[[Any], int]) -> list[tuple[Any, Any]]:
@@ -98,60 +99,48 @@ def run(
     on_result: Callable[[int, MatchResult], None] = lambda which, result: None,
     on_look: Callable[[LabReport], None] = lambda report: None,
     cluster: Cluster | None = None,
+    on_progress: Callable[[Callable[[], LabReport]], None] = lambda make: None,
 ) -> LabRun:
     """Play a plan: a `Plan`, the text of one, or its file. `out` keeps the matches; the same call goes on with them.
+
+    After every match `on_progress` is given a function that makes a report of what was played so far.
 
     It stops at the first of its looks at which everything asked for is known; all looks together hold the 95 %.
     Ctrl-C ends it too: the report then says that it is not whole. With a cluster its machines play, the same matches.
     """
     wanted = load_plan(plan)
     series = make_series(wanted)
-    folders = []
+    kinds = find_observers(wanted.observe)
+    experiments = [one.experiment for one in series]
+    files: list[ResultsFile] = []
     if out is not None:
         check_folder(out, wanted)
-        folders = [out / SERIES / one.name for one in series]
-    played: list[dict[int, MatchResult]] = [{} for _ in series]
-
-    def note(which: int, result: MatchResult) -> None:
-        if result.match not in played[which]:
-            played[which][result.match] = result
-            on_result(which, result)
-
-    experiments = [one.experiment for one in series]
-    results: list[list[MatchResult]] = [[] for _ in series]
-    report = make_report(wanted, series, results, whole=False)
+        files = [ResultsFile(out / SERIES / one.name, one.experiment, tuple(kinds)) for one in series]
+    tally = RunTally(series)
+    kept: list[dict[int, MatchResult]] = [{} for _ in series]  # in memory only where they are in no file
+    report = make_report(wanted, tally, whole=False)
+    size = before = 0
     try:
         for size in wanted.looks:
-            if folders:
-                results = simulate_series(
-                    experiments, [size] * len(series), jobs or cores(), folders, note, wanted.observe, cluster
-                )
-            else:
-                results = play_more(experiments, size, jobs or cores(), played, note, wanted, cluster)
-            report = make_report(wanted, series, results, whole=True)
+            for which, result in stream_series(
+                experiments, [size] * len(series), jobs or cores(), files, kinds, cluster, before
+            ):
+                tally.add(which, result)
+                if not files:
+                    kept[which][result.match] = result
+                on_result(which, result)
+                on_progress(lambda: make_report(wanted, tally, whole=False))
+            report, before = make_report(wanted, tally, whole=True), size
             on_look(report)
             if report.enough:
                 break
     except KeyboardInterrupt:
-        kept = [[found[number] for number in sorted(found)] for found in played]
-        return LabRun(make_report(wanted, series, kept, whole=False), tuple(map(tuple, kept)))
-    return LabRun(report, tuple(map(tuple, results)))
-
-
-def play_more(
-    experiments: Sequence[Any],
-    size: int,
-    jobs: int,
-    played: list[dict[int, MatchResult]],
-    note: Callable[[int, MatchResult], None],
-    plan: Plan,
-    cluster: Cluster | None = None,
-) -> list[list[MatchResult]]:
-    """The first matches of every experiment, those that were not played yet."""
-    missing = [(which, at) for at in range(size) for which in range(len(experiments)) if at not in played[which]]
-    for which, result in play_matches(experiments, missing, jobs, find_observers(plan.observe), cluster):
-        note(which, result)
-    return [[found[number] for number in range(size)] for found in played]
+        tally.finish()
+        report = make_report(wanted, tally, whole=False)
+    if files:
+        found = [KeptMatches(file, size, count) for file, count in zip(files, tally.counts, strict=True)]
+        return LabRun(report, tuple(found))
+    return LabRun(report, tuple(tuple(one[number] for number in sorted(one)) for one in kept))
 
 
 def load_plan(plan: Plan | str | Path) -> Plan:
@@ -197,21 +186,17 @@ def comparable(plain: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in plain.items() if key not in free}
 
 
-def make_report(
-    plan: Plan, series: Sequence[Series], results: Sequence[Sequence[MatchResult]], whole: bool
-) -> LabReport:
+def make_report(plan: Plan, tally: RunTally, whole: bool) -> LabReport:
     """What the matches so far show."""
     looks = len(plan.looks)
     reports = tuple(
-        SeriesReport(one, summarize(one.experiment, found, looks), measure_series(found), find_odd_matches(found))
-        for one, found in zip(series, results, strict=True)
+        SeriesReport(one.series, one.summary.summary(looks), one.measures.measures(), one.odd.odd())
+        for one in tally.series
     )
-    matches = {id(report): found for report, found in zip(reports, results, strict=True)}
-    pairs = pair_up(reports, lambda one: one.series.players)
-    asked = looks * max(1, len(pairs))  # whatever is compared in one run holds together
+    asked = looks * max(1, len(tally.comparisons))  # whatever is compared in one run holds together
     comparisons = tuple(
-        compare(first.summary, matches[id(first)], other.summary, matches[id(other)], plan.points / 100, asked)
-        for first, other in pairs
+        compared.comparison(reports[first].summary, reports[at].summary, plan.points / 100, asked)
+        for (first, at), compared in tally.comparisons.items()
     )
     return LabReport(plan, whole, whole and is_enough(plan, reports, comparisons), reports, comparisons)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -60,47 +60,68 @@ def simulate_series(
     kinds = find_observers(observers)
     files = [ResultsFile(folder, one, tuple(kinds)) for folder, one in zip(folders, experiments, strict=False)]
     played: list[dict[int, MatchResult]] = [{} for _ in experiments]
-    for which, file in enumerate(files):
-        for result in file.results:
-            if result.match < games[which]:
-                played[which][result.match] = result
-                on_result(which, result)
-    missing = [
-        (which, number)
-        for number in range(max(games, default=0))
-        for which in range(len(experiments))
-        if number < games[which] and number not in played[which]
-    ]
-    for which, result in play_matches(experiments, missing, jobs, kinds, cluster):
-        if files:
-            files[which].add(result)
+    for which, result in stream_series(experiments, games, jobs, files, kinds, cluster):
         played[which][result.match] = result
         on_result(which, result)
     return [[results[number] for number in sorted(results)] for results in played]
 
 
+def stream_series(
+    experiments: Sequence[Experiment],
+    games: Sequence[int],
+    jobs: int,
+    files: Sequence[ResultsFile],
+    observers: Mapping[str, type[Observer]],
+    cluster: Cluster | None = None,
+    before: int = 0,
+) -> Iterator[tuple[int, MatchResult]]:
+    """The matches of several experiments one by one, those that are kept first; nothing of them stays in memory.
+
+    Those with a number below `before` were told already.
+    """
+    most = max(games, default=0)
+    known = [bytearray(most) for _ in experiments]
+    for which, file in enumerate(files):
+        for result in file:
+            if before <= result.match < games[which]:
+                known[which][result.match] = 1
+                yield which, result
+    count = sum(max(0, many - before) for many in games) - sum(map(sum, known))
+    missing = (
+        (which, number)
+        for number in range(before, most)
+        for which in range(len(experiments))
+        if number < games[which] and not known[which][number]
+    )
+    for which, result in play_matches(experiments, missing, count, jobs, observers, cluster):
+        if files:
+            files[which].add(result)
+        yield which, result
+
+
 def play_matches(
     experiments: Sequence[Experiment],
-    wanted: Sequence[Numbered],
+    wanted: Iterable[Numbered],
+    count: int,
     jobs: int,
     observers: Mapping[str, type[Observer]],
     cluster: Cluster | None = None,
 ) -> Iterator[tuple[int, MatchResult]]:
-    """Matches by experiment and number, as soon as each is played, on so many processes or on a cluster."""
+    """So many matches by experiment and number, as soon as each is played, on some processes or on a cluster."""
     left = iter(wanted)
     if cluster is not None:
-        size = max(1, min(CHUNK, len(wanted) // (max(1, cluster.slots()) * 8)))
+        size = max(1, min(CHUNK, count // (max(1, cluster.slots()) * 8)))
         away = partial(play_elsewhere, tuple(experiments), observers=observers)
         for done in play_on_cluster(cluster, away, iter(lambda: list(islice(left, size)), [])):
             yield from done
         return
     play = partial(play_some, tuple(experiments), observers=observers)
-    if jobs <= 1 or len(wanted) <= 1:
-        for one in wanted:
+    if jobs <= 1 or count <= 1:
+        for one in left:
             yield from play([one])
         return
-    size = max(1, min(CHUNK, len(wanted) // (jobs * 8)))
-    for done in play_in_any_order(play, iter(lambda: list(islice(left, size)), []), min(jobs, len(wanted))):
+    size = max(1, min(CHUNK, count // (jobs * 8)))
+    for done in play_in_any_order(play, iter(lambda: list(islice(left, size)), []), min(jobs, count)):
         yield from done
 
 
@@ -117,7 +138,7 @@ def play_elsewhere(
     """Some matches on another machine, if it has the same edition of the game."""
     for experiment in {which: experiments[which] for which, _ in wanted}.values():
         game = load_game(experiment)
-        if (game.rules_version, game.content_hash) != (experiment.rules, experiment.content):
+        if game.rules_version != experiment.rules or experiment.content not in ("", game.content_hash):
             raise OtherEdition(
                 f"a machine of the cluster has another edition of {experiment.game}; install the same one on all"
             )

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Any, Final, final
 
 import msgspec
 
 from astrarium.lab.experiment_plan import Experiment
-from astrarium.lab.match_measures import Course
 from astrarium.lab.played_match import MatchResult, play_out
 
 WANTED: Final = 10
 RARE: Final = 0.05  # an ending of fewer matches is odd
+KINDS: Final = ("drama", "lead_changes", "longest", "shortest", "ending", "tie", "kingmaking", "early")
 
 
 class OddMatch(msgspec.Struct, frozen=True):
@@ -27,44 +27,78 @@ class OddMatch(msgspec.Struct, frozen=True):
     winners: tuple[int, ...]
 
 
-def find_odd_matches(results: Sequence[MatchResult]) -> tuple[OddMatch, ...]:
-    """Up to ten, no match twice; kinds of oddity take turns."""
-    chosen: dict[int, OddMatch] = {}
-    queues = [list(ranked) for ranked in rankings(results)]
-    while len(chosen) < WANTED and any(queues):
-        for queue in queues:
-            while queue and queue[0].match in chosen:
-                queue.pop(0)
-            if queue and len(chosen) < WANTED:
-                odd = queue.pop(0)
-                chosen[odd.match] = odd
-    return tuple(chosen.values())
+Candidate = tuple[float, OddMatch]  # how odd it is: the larger, the odder
 
 
-def rankings(results: Sequence[MatchResult]) -> Iterator[list[OddMatch]]:
-    """By each kind of oddity those that have most of it."""
-    finished = [result for result in results if result.ranks is not None]
+@final
+class OddTally:
+    """Keeps the oddest matches of each kind, and no others."""
 
-    def most(reason: str, pool: Sequence[MatchResult], value: Callable[[MatchResult], float]) -> list[OddMatch]:
-        ranked = sorted((result for result in pool if value(result)), key=lambda one: (-value(one), one.match))[:WANTED]
-        return [OddMatch(one.match, reason, abs(value(one)), one.ending, one.decisions, one.winners) for one in ranked]
+    def __init__(self) -> None:
+        self._most: Final[dict[str, list[Candidate]]] = {}
+        self._endings: Final[Counter[str]] = Counter()
+        self._ended: Final[dict[str, list[Candidate]]] = {}  # the first matches by their ending
 
-    def by_course(reason: str, value: Callable[[Course], float]) -> list[OddMatch]:
-        judged = [result for result in finished if result.measures and result.measures.course]
-        return most(
-            reason, judged, lambda one: value(one.measures.course) if one.measures and one.measures.course else 0
-        )
+    def add(self, result: MatchResult) -> None:
+        """One more match."""
+        self._note("longest", result, result.decisions)
+        if result.ranks is None:
+            return
+        course = result.measures.course if result.measures else None
+        if course is not None:
+            self._note("drama", result, course.drama)
+            self._note("lead_changes", result, course.lead_changes)
+            self._note("kingmaking", result, course.kingmakers)
+            self._note("early", result, 1 - course.decided)
+        self._note("shortest", result, -result.decisions)
+        if len(result.winners) > 1:
+            self._note("tie", result, len(result.winners))
+        self._endings[result.ending] += 1
+        keep(self._ended.setdefault(result.ending, []), 0, make_odd(result, "ending", 0))
 
-    yield by_course("drama", lambda course: course.drama)
-    yield by_course("lead_changes", lambda course: course.lead_changes)
-    yield most("longest", results, lambda one: one.decisions)
-    yield most("shortest", finished, lambda one: -one.decisions)
-    endings = Counter(result.ending for result in finished)
-    rare = [one for one in finished if endings[one.ending] <= RARE * len(finished)]
-    yield most("ending", rare, lambda one: endings[one.ending])
-    yield most("tie", [one for one in finished if len(one.winners) > 1], lambda one: len(one.winners))
-    yield by_course("kingmaking", lambda course: course.kingmakers)
-    yield by_course("early", lambda course: 1 - course.decided)
+    def _note(self, reason: str, result: MatchResult, value: float) -> None:
+        if value:
+            keep(self._most.setdefault(reason, []), value, make_odd(result, reason, abs(value)))
+
+    def odd(self) -> tuple[OddMatch, ...]:
+        """Up to ten, no match twice; kinds of oddity take turns."""
+        chosen: dict[int, OddMatch] = {}
+        queues = [self._rare() if kind == "ending" else [odd for _, odd in self._most.get(kind, ())] for kind in KINDS]
+        while len(chosen) < WANTED and any(queues):
+            for queue in queues:
+                while queue and queue[0].match in chosen:
+                    queue.pop(0)
+                if queue and len(chosen) < WANTED:
+                    odd = queue.pop(0)
+                    chosen[odd.match] = odd
+        return tuple(chosen.values())
+
+    def _rare(self) -> list[OddMatch]:
+        """Matches with an ending of few matches, of these the less rare first."""
+        counts = {name: count for name, count in self._endings.items() if count <= RARE * self._endings.total()}
+        found = [msgspec.structs.replace(odd, value=counts[name]) for name in counts for _, odd in self._ended[name]]
+        return sorted(found, key=lambda odd: (-odd.value, odd.match))[:WANTED]
+
+
+def keep(best: list[Candidate], value: float, odd: OddMatch) -> None:
+    """Put a match among the oddest, if it belongs there; of equal ones the first."""
+    if len(best) < WANTED or (-value, odd.match) < (-best[-1][0], best[-1][1].match):
+        best.append((value, odd))
+        best.sort(key=lambda one: (-one[0], one[1].match))
+        del best[WANTED:]
+
+
+def make_odd(result: MatchResult, reason: str, value: float) -> OddMatch:
+    """A match, and why it is odd."""
+    return OddMatch(result.match, reason, value, result.ending, result.decisions, result.winners)
+
+
+def find_odd_matches(results: Iterable[MatchResult]) -> tuple[OddMatch, ...]:
+    """The oddest matches of a series."""
+    tally = OddTally()
+    for result in results:
+        tally.add(result)
+    return tally.odd()
 
 
 def replay_record(experiment: Experiment, number: int) -> dict[str, Any]:

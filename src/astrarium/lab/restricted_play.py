@@ -12,6 +12,7 @@ from typing import Final
 import msgspec
 
 from astrarium.core.errors import BadOptions
+from astrarium.lab.cluster import Cluster
 from astrarium.lab.experiment_plan import Experiment, Restriction
 from astrarium.lab.match_series import simulate_series
 from astrarium.lab.played_match import MatchResult
@@ -49,13 +50,16 @@ def measure_worth(
     matches: int,
     jobs: int | None = None,
     on_result: Callable[[int, MatchResult], None] = lambda which, result: None,
+    cluster: Cluster | None = None,
 ) -> list[Worth]:
     """What each restriction costs the seat that it is on; that seat goes round from match to match.
 
     Free and restricted matches of a number have the same luck; all intervals hold together.
     """
     series = [experiment, *[msgspec.structs.replace(experiment, restriction=one) for one in restrictions]]
-    free, *others = simulate_series(series, [matches] * len(series), jobs or cores(), on_result=on_result)
+    free, *others = simulate_series(
+        series, [matches] * len(series), jobs or cores(), on_result=on_result, cluster=cluster
+    )
     found = []
     for restriction, results in zip(restrictions, others, strict=True):
         pairs = [

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
+from itertools import islice
 from pathlib import Path
+from typing import Final, final, overload
 
 import msgspec
 
@@ -31,7 +34,7 @@ class ResultsFile:
         self._check_header({**experiment.plain(), **({"observers": list(observers)} if observers else {})})
         if experiment.content_text:
             self._write(CONTENT, experiment.content_text)
-        self.results = self._read()
+        self._check_lines()
 
     def _check_header(self, wanted: dict[str, object]) -> None:
         header = self.folder / HEADER
@@ -54,20 +57,38 @@ class ResultsFile:
         except OSError as error:
             raise BadData(f"no run can be kept in {self.folder}: {error.strerror}") from error
 
-    def _read(self) -> list[MatchResult]:
+    def _check_lines(self) -> None:
+        """Read every line once; the last one goes if it was cut off."""
         path = self.folder / LINES
         if not path.exists():
-            return []
-        whole, _, torn = path.read_bytes().rpartition(b"\n")
-        try:
-            results = [msgspec.json.decode(line, type=MatchResult) for line in whole.split(b"\n") if line]
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise BadData(f"{path} cannot be read: {error}") from error
-        if len({result.match for result in results}) < len(results):
-            raise BadData(f"{path}: it has a match twice")
-        if torn:
-            path.write_bytes(whole + b"\n" if whole else b"")
-        return sorted(results, key=lambda result: result.match)
+            return
+        seen, whole = set(), 0
+        with path.open("rb") as lines:
+            for line in lines:
+                if not line.endswith(b"\n"):
+                    break
+                whole += len(line)
+                if line.strip():
+                    number = decode_line(line, path).match
+                    if number in seen:
+                        raise BadData(f"{path}: it has a match twice")
+                    seen.add(number)
+        if whole < path.stat().st_size:
+            os.truncate(path, whole)
+
+    def __iter__(self) -> Iterator[MatchResult]:
+        """The matches in the order in which they were written, which is nearly that of their numbers."""
+        path = self.folder / LINES
+        if path.exists():
+            with path.open("rb") as lines:
+                for line in lines:
+                    if line.strip():
+                        yield decode_line(line, path)
+
+    @property
+    def results(self) -> list[MatchResult]:
+        """All matches by their numbers."""
+        return sorted(self, key=lambda result: result.match)
 
     def add(self, result: MatchResult) -> None:
         """Write down one more match, at once."""
@@ -76,6 +97,56 @@ class ResultsFile:
                 lines.write(msgspec.json.encode(result) + b"\n")
         except OSError as error:
             raise BadData(f"no more matches can be kept in {self.folder}: {error.strerror}") from error
+
+
+def decode_line(line: bytes, path: Path) -> MatchResult:
+    """A line as the match that it keeps."""
+    try:
+        return msgspec.json.decode(line, type=MatchResult)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadData(f"{path} cannot be read: {error}") from error
+
+
+@final
+class KeptMatches(Sequence[MatchResult]):
+    """The first matches of a series by their numbers, read from their file whenever they are looked at."""
+
+    def __init__(self, file: ResultsFile, size: int, count: int) -> None:
+        self._file: Final = file
+        self._size: Final = size  # numbers from here on do not belong to it
+        self._count: Final = count
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __iter__(self) -> Iterator[MatchResult]:
+        return in_order(result for result in self._file if result.match < self._size)
+
+    @overload
+    def __getitem__(self, at: int) -> MatchResult: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[MatchResult]: ...
+    def __getitem__(self, at: int | slice) -> MatchResult | Sequence[MatchResult]:
+        if isinstance(at, slice):
+            return list(self)[at]
+        return next(islice(self, at % max(1, self._count), None))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]  # equal to any other sequence of the same matches
+
+
+def in_order(results: Iterable[MatchResult]) -> Iterator[MatchResult]:
+    """Matches by their numbers, from 0 on, of some that come nearly so; where some are missing, the rest at the end."""
+    waiting: dict[int, MatchResult] = {}
+    wanted = 0
+    for result in results:
+        waiting[result.match] = result
+        while wanted in waiting:
+            yield waiting.pop(wanted)
+            wanted += 1
+    yield from (waiting[number] for number in sorted(waiting))
 
 
 def put(path: Path, write: Callable[[Path], object]) -> None:

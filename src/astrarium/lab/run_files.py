@@ -6,7 +6,9 @@ import json
 from collections.abc import Iterator
 from functools import partial
 from importlib import resources
+from itertools import islice
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import msgspec
@@ -25,6 +27,22 @@ from astrarium.lab.results_file import put
 
 DECISIONS: Final = 20  # matches of each series whose decisions are written down one by one
 REPORT, PAGE, CARD = "report.json", "report.html", "data-card.md"
+AT_ONCE: Final = 2_000  # rows of a table that are in memory at the same time
+COLUMNS: Final = {  # of the table of matches
+    **dict.fromkeys(("players",), "int"),
+    **dict.fromkeys(("variant",), "text"),
+    **dict.fromkeys(("match",), "int"),
+    **dict.fromkeys(("ranks", "scores", "winners"), "ints"),
+    **dict.fromkeys(("ending",), "text"),
+    **dict.fromkeys(("rounds", "decisions", "forced", "draws"), "int"),
+    **dict.fromkeys(("log",), "text"),
+    **dict.fromkeys(("seats", "openings"), "texts"),
+    **dict.fromkeys(("lead_changes",), "int"),
+    **dict.fromkeys(("drama", "decided"), "float"),
+    **dict.fromkeys(("runaway", "comeback"), "bool"),
+    **dict.fromkeys(("kingmakers",), "int"),
+    **dict.fromkeys(("answers", "asked", "observed"), "text"),
+}
 MATCHES_TABLE, DECISIONS_TABLE, LINES = "matches.parquet", "decisions.parquet", "matches.jsonl"
 
 
@@ -44,8 +62,8 @@ def write_run(run: LabRun, out: Path, decisions: int = DECISIONS) -> None:
         out.mkdir(parents=True, exist_ok=True)
         put(out / REPORT, lambda path: path.write_text(to_json(report), encoding="utf-8"))
         put(out / "plan.toml", lambda path: path.write_text(plan_text(report), encoding="utf-8"))
-        put(out / LINES, lambda path: path.write_bytes(b"".join(match_lines(run))))
-        put(out / MATCHES_TABLE, polars().DataFrame(list(match_rows(run)), infer_schema_length=None).write_parquet)
+        put(out / LINES, partial(write_lines, match_lines(run)))
+        put(out / MATCHES_TABLE, partial(write_table, match_rows(run)))
         rows = list(decision_rows(report, decisions))
         put(out / DECISIONS_TABLE, polars().DataFrame(rows, infer_schema_length=None).write_parquet)
         write_replays(report, out / "replays")
@@ -53,6 +71,29 @@ def write_run(run: LabRun, out: Path, decisions: int = DECISIONS) -> None:
         put(out / PAGE, lambda path: path.write_text(make_page(report), encoding="utf-8"))
     except OSError as error:
         raise BadData(f"the report cannot be written to {out}: {error.strerror}") from error
+
+
+def write_lines(lines: Iterator[bytes], path: Path) -> None:
+    """Lines one by one."""
+    with path.open("wb") as file:
+        file.writelines(lines)
+
+
+def write_table(rows: Iterator[dict[str, Any]], path: Path) -> None:
+    """Rows as a table: some at a time, then all of these put together without ever holding them all."""
+    table = polars()
+    kinds = {"int": table.Int64, "float": table.Float64, "bool": table.Boolean, "text": table.String}
+    lists = {"ints": table.List(table.Int64), "texts": table.List(table.String)}
+    schema = {name: {**kinds, **lists}[kind] for name, kind in COLUMNS.items()}
+    with TemporaryDirectory(dir=path.parent) as folder:
+        parts = []
+        for at, some in enumerate(iter(lambda: list(islice(rows, AT_ONCE)), [])):
+            parts.append(Path(folder) / f"{at:06}.parquet")
+            table.DataFrame(some, schema=schema).write_parquet(parts[-1])
+        if parts:
+            table.scan_parquet(parts).sink_parquet(path)
+        else:
+            table.DataFrame(schema=schema).write_parquet(path)
 
 
 def to_json(report: LabReport) -> str:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import ceil
-from statistics import NormalDist, fmean, variance
-from typing import Any, Final
+from statistics import NormalDist
+from typing import Any, Final, final
 
 import msgspec
 
-from astrarium.lab.experiment_plan import load_game
+from astrarium.lab.experiment_plan import Experiment, load_game
 from astrarium.lab.observers import numbers_in
 from astrarium.lab.played_match import MatchResult
 from astrarium.lab.rules_reached import rules_reached
+from astrarium.lab.running_sums import PairSums
 from astrarium.lab.shares_and_verdicts import Share, deviations, wilson
 from astrarium.lab.summary import Summary
 
@@ -85,158 +86,180 @@ class Comparison(msgspec.Struct, frozen=True):
         return {"verdict": self.kind, **plain}
 
 
-Sample = tuple[str, str, list[tuple[float, float]]]  # name, unit, and what it was in each pair of matches
-Measure = Callable[[MatchResult], float | None]
+COURSE: Final = (  # how open a match was: what it is called, its unit, and the field of its course
+    ("changes of the lead", "count", "lead_changes"),
+    ("drama", "part", "drama"),
+    ("decided after", "part", "decided"),
+    ("runaway wins", "share", "runaway"),
+    ("comebacks", "share", "comeback"),
+)
+
+
+@final
+class NamedSums:
+    """Sums by name of what most pairs of matches have nothing of."""
+
+    def __init__(self) -> None:
+        self.of = 0  # pairs, those with nothing of it included
+        self.sums: Final[dict[str, PairSums]] = {}
+
+    def add(self, one: Mapping[str, float], other: Mapping[str, float]) -> None:
+        """One more pair: what each of the two has, by name."""
+        self.of += 1
+        for name in {**one, **other}:
+            found = self.sums.get(name)
+            if found is None:
+                found = self.sums[name] = PairSums()
+            found.add(one.get(name, 0), other.get(name, 0))
+
+
+Sample = tuple[str, str, PairSums, int]  # name, unit, what it was in pairs of matches, and how many these are
+
+
+@final
+class ComparisonTally:
+    """Compares two series pair by pair; what it keeps does not grow with their length."""
+
+    def __init__(self, first: Experiment, second: Experiment) -> None:
+        self._games: Final = (load_game(first), load_game(second))
+        self._players: Final = first.players
+        self._pairs = self._differing = self._finished = 0
+        self._answers, self._asked, self._rules = NamedSums(), NamedSums(), NamedSums()
+        self._seats: Final = [PairSums() for _ in range(first.players)]
+        self._titles, self._endings = NamedSums(), NamedSums()
+        self._tables: Final[set[tuple[str, ...]]] = set()  # who sat where, of all matches
+        self._rounds, self._decisions = PairSums(), PairSums()
+        self._course: Final = [PairSums() for _ in COURSE]
+        self._observed: Final[dict[str, PairSums]] = {}
+
+    def add(self, one: MatchResult, other: MatchResult) -> None:
+        """One more pair: matches of the same number."""
+        self._pairs += 1
+        self._differing += one.log != other.log
+        here, there = one.measures, other.measures
+        reached = [rules_reached(game, result) for game, result in zip(self._games, (one, other), strict=True)]
+        self._rules.add(*[dict.fromkeys(rules, 1) for rules in reached])
+        self._tables.update(measures.seats for measures in (here, there) if measures)
+        if here is not None and there is not None:
+            self._answers.add(here.answers, there.answers)
+            self._asked.add(here.asked, there.asked)
+            if here.course is not None and there.course is not None:
+                for sums, (_, _, name) in zip(self._course, COURSE, strict=True):
+                    sums.add(getattr(here.course, name), getattr(there.course, name))
+        if one.ranks is not None and other.ranks is not None:
+            self._finished += 1
+            for seat, sums in enumerate(self._seats):
+                sums.add(one.won_by(seat), other.won_by(seat))
+            self._titles.add(won_by_title(one), won_by_title(other))
+            self._endings.add({one.ending: 1}, {other.ending: 1})
+        if one.rounds is not None and other.rounds is not None:
+            self._rounds.add(one.rounds, other.rounds)
+        self._decisions.add(one.decisions, other.decisions)
+        self._add_observed(one, other)
+
+    def _add_observed(self, one: MatchResult, other: MatchResult) -> None:
+        """Every number that observers have measured in both."""
+        if one.observed and other.observed:
+            here, there = numbers_in([one.observed]), numbers_in([other.observed])
+            for name in here:
+                if name in there:
+                    self._observed.setdefault(name, PairSums()).add(here[name][0], there[name][0])
+
+    def comparison(self, first: Summary, second: Summary, size: float = WANTED, looks: int = 1) -> Comparison:
+        """What has changed. Where a run may stop at each of several looks, all of them together hold the 95 %."""
+        samples = {
+            DONE: self._done_samples(),
+            WON: self._won_samples(),
+            WENT: self._went_samples(first, second),
+            OBSERVED: [(name, "count", sums, sums.told) for name, sums in sorted(self._observed.items())],
+        }
+        asked = {name: measured for name, found in samples.items() if (measured := [one for one in found if one[3]])}
+        changes: list[Change] = []
+        for section, measured in asked.items():
+            at_once = len(measured) * len(asked) * looks  # each section may err as often as any other, all in 5 %
+            changes += [change_of(name, unit, sums, of, at_once, section) for name, unit, sums, of in measured]
+        needed = needed_for(self._seats, size, looks)
+        return Comparison(first, second, wilson(self._differing, self._pairs), tuple(changes), size, needed)
+
+    def _done_samples(self) -> list[Sample]:
+        """Answers by word, questions by kind, and rules that came into play."""
+        kinds = (("answer", "count", self._answers), ("question", "count", self._asked), ("rule", "share", self._rules))
+        return [
+            (f"{kind} {name}", unit, named.sums[name], named.of)
+            for kind, unit, named in kinds
+            for name in sorted(named.sums)
+        ]
+
+    def _won_samples(self) -> list[Sample]:
+        """Who wins: by seat, and by faction where seats are not always the same one."""
+        samples = [(f"seat {seat} wins", "share", sums, sums.told) for seat, sums in enumerate(self._seats)]
+        if len(self._tables) > 1:
+            names = sorted({title for seats in self._tables for title in seats})
+            nothing = PairSums()
+            samples += [
+                (f"{name} wins", "share", self._titles.sums.get(name, nothing), self._finished) for name in names
+            ]
+        return samples
+
+    def _went_samples(self, first: Summary, second: Summary) -> list[Sample]:
+        """How matches end, how long they are, and how open."""
+        endings = sorted({*first.endings, *second.endings})
+        nothing = PairSums()
+        samples: list[Sample] = []
+        if len(endings) > 1:
+            found = [(name, self._endings.sums.get(name, nothing)) for name in endings]
+            samples += [(f"ends by {name}", "share", sums, self._finished) for name, sums in found]
+        samples.append(("rounds", "count", self._rounds, self._rounds.told))
+        samples.append(("decisions", "count", self._decisions, self._decisions.told))
+        samples += [(name, unit, sums, sums.told) for (name, unit, _), sums in zip(COURSE, self._course, strict=True)]
+        return samples
 
 
 def compare(
     first: Summary,
-    before: Sequence[MatchResult],
+    before: Iterable[MatchResult],
     second: Summary,
-    after: Sequence[MatchResult],
+    after: Iterable[MatchResult],
     size: float = WANTED,
     looks: int = 1,
 ) -> Comparison:
-    """What people did, who wins, how it ends, how long it takes and what observers measured, in two series.
-
-    Where a run is looked at several times and may stop at each, all those looks together hold the 95 %.
-    """
+    """What people did, who wins, how it ends, how long it takes and what observers measured, in two series."""
+    tally = ComparisonTally(first.experiment, second.experiment)
     others = {result.match: result for result in after}
-    pairs = [(result, others[result.match]) for result in before if result.match in others]
-    differing = sum(one.log != other.log for one, other in pairs)
-    changes: list[Change] = []
-    samples = {
-        DONE: done_samples(first, second, pairs),
-        WON: won_samples(first, pairs),
-        WENT: went_samples(first, second, pairs),
-        OBSERVED: observed_samples(pairs),
-    }
-    asked = {name: measured for name, found in samples.items() if (measured := [one for one in found if one[2]])}
-    for section, measured in asked.items():
-        at_once = len(measured) * len(asked) * looks  # each section may err as often as any other, all together in 5 %
-        changes += [measure_change(name, unit, both, at_once, section) for name, unit, both in measured]
-    won = [both for name, _, both in samples[WON] if name.startswith("seat ")]
-    return Comparison(first, second, wilson(differing, len(pairs)), tuple(changes), size, matches_for(won, size, looks))
+    for result in before:
+        if result.match in others:
+            tally.add(result, others[result.match])
+    return tally.comparison(first, second, size, looks)
 
 
-def sample(pairs: Iterable[tuple[MatchResult, MatchResult]], measure: Measure) -> list[tuple[float, float]]:
-    """What is measured in both matches of each pair; pairs where one of them has nothing to measure are left out."""
-    found = []
-    for one, other in pairs:
-        here, there = measure(one), measure(other)
-        if here is not None and there is not None:
-            found.append((float(here), float(there)))
-    return found
-
-
-def done_samples(first: Summary, second: Summary, pairs: Sequence[tuple[MatchResult, MatchResult]]) -> list[Sample]:
-    """Answers by word, questions by kind, and rules that came into play."""
-    seen = [measures for pair in pairs for result in pair if (measures := result.measures) is not None]
-    words = sorted({label for measures in seen for label in measures.answers})
-    kinds = sorted({kind for measures in seen for kind in measures.asked})
-    games = [load_game(summary.experiment) for summary in (first, second)]
-    reached = {
-        id(result): rules_reached(game, result) for pair in pairs for game, result in zip(games, pair, strict=True)
-    }
-    rules = sorted({rule for found in reached.values() for rule in found})
-
-    def count(name: str, label: str) -> Measure:
-        return lambda result: None if result.measures is None else getattr(result.measures, name).get(label, 0)
-
-    samples: list[Sample] = [(f"answer {word}", "count", sample(pairs, count("answers", word))) for word in words]
-    samples += [(f"question {kind}", "count", sample(pairs, count("asked", kind))) for kind in kinds]
-    samples += [
-        (f"rule {rule}", "share", sample(pairs, lambda result, rule=rule: rule in reached[id(result)]))  # type: ignore[misc]
-        for rule in rules
-    ]
-    return samples
-
-
-def won_samples(first: Summary, pairs: Sequence[tuple[MatchResult, MatchResult]]) -> list[Sample]:
-    """Who wins: by seat, and by faction where seats are not always the same one."""
-
-    def by_seat(seat: int) -> Measure:
-        return lambda result: None if result.ranks is None else result.won_by(seat)
-
-    def by_title(title: str) -> Measure:
-        return lambda result: None if result.ranks is None else won_by_title(result, title)
-
-    samples: list[Sample] = [
-        (f"seat {seat} wins", "share", sample(pairs, by_seat(seat))) for seat in range(first.experiment.players)
-    ]
-    titles = [result.measures.seats for pair in pairs for result in pair if result.measures]
-    if len(set(titles)) > 1:
-        names = sorted({title for seats in titles for title in seats})
-        samples += [(f"{name} wins", "share", sample(pairs, by_title(name))) for name in names]
-    return samples
-
-
-def won_by_title(result: MatchResult, title: str) -> float:
+def won_by_title(result: MatchResult) -> dict[str, float]:
     """What a match counts for whoever the game calls so."""
-    seats = result.measures.seats if result.measures else ()
-    return sum(result.won_by(seat) for seat, name in enumerate(seats) if name == title)
+    won: dict[str, float] = {}
+    for seat, title in enumerate(result.measures.seats if result.measures else ()):
+        won[title] = won.get(title, 0.0) + result.won_by(seat)
+    return won
 
 
-def went_samples(first: Summary, second: Summary, pairs: Sequence[tuple[MatchResult, MatchResult]]) -> list[Sample]:
-    """How matches end, how long they are, and how open."""
-    endings = sorted({*first.endings, *second.endings})
-    samples: list[Sample] = []
-    if len(endings) > 1:
-
-        def ends_by(ending: str) -> Measure:
-            return lambda result: None if result.ranks is None else float(result.ending == ending)
-
-        samples += [(f"ends by {ending}", "share", sample(pairs, ends_by(ending))) for ending in endings]
-    samples.append(("rounds", "count", sample(pairs, lambda result: result.rounds)))
-    samples.append(("decisions", "count", sample(pairs, lambda result: result.decisions)))
-
-    def course(name: str) -> Measure:
-        return lambda result: (
-            None if result.measures is None or result.measures.course is None else getattr(result.measures.course, name)
-        )
-
-    samples += [
-        ("changes of the lead", "count", sample(pairs, course("lead_changes"))),
-        ("drama", "part", sample(pairs, course("drama"))),
-        ("decided after", "part", sample(pairs, course("decided"))),
-        ("runaway wins", "share", sample(pairs, course("runaway"))),
-        ("comebacks", "share", sample(pairs, course("comeback"))),
-    ]
-    return samples
-
-
-def observed_samples(pairs: Sequence[tuple[MatchResult, MatchResult]]) -> list[Sample]:
-    """Every number that observers have measured in both matches of a pair."""
-    found: dict[str, list[tuple[float, float]]] = {}
-    for one, other in pairs:
-        here, there = numbers_in([one.observed]), numbers_in([other.observed])
-        for name in {**here, **there}:
-            if name in here and name in there:
-                found.setdefault(name, []).append((here[name][0], there[name][0]))
-    return [(name, "count", found[name]) for name in sorted(found)]
+def change_of(name: str, unit: str, sums: PairSums, of: int, asked_at_once: int, section: str = WENT) -> Change:
+    """A change with its interval; asked about several at once, 95 % holds for all of them together."""
+    first, second = sums.first / of, sums.second / of
+    half = deviations(asked_at_once) * sums.variance_of_mean(of, unit) ** 0.5
+    step = (sums.second - sums.first) / of
+    return Change(name, unit, first, second, step - half, step + half, of, sums.differing, section)
 
 
 def measure_change(
     name: str, unit: str, both: Sequence[tuple[float, float]], asked_at_once: int, section: str = WENT
 ) -> Change:
-    """A change with its interval; asked about several at once, 95 % holds for all of them together."""
-    first, second = fmean(one for one, _ in both), fmean(other for _, other in both)
-    half = deviations(asked_at_once) * variance_of_change(both, unit) ** 0.5
-    step, differing = second - first, sum(one != other for one, other in both)
-    return Change(name, unit, first, second, step - half, step + half, len(both), differing, section)
+    """The same, of what was measured in each pair."""
+    return change_of(name, unit, PairSums(both), len(both), asked_at_once, section)
 
 
-def variance_of_change(both: Sequence[tuple[float, float]], unit: str) -> float:
-    """The variance of a mean change. A share gets one more pair each way: what never came is not held impossible."""
-    steps = [other - one for one, other in both] + ([1.0, -1.0] if unit == "share" else [])
-    return variance(steps) / len(both) if len(steps) > 1 else 0.0
-
-
-def matches_for(won: Sequence[Sequence[tuple[float, float]]], size: float, looks: int = 1) -> int | None:
+def needed_for(won: Sequence[PairSums], size: float, looks: int = 1) -> int | None:
     """How many matches of each series would show that change of a seat's share, four times in five."""
-    asked = [both for both in won if len(both) >= FEW]
+    asked = [sums for sums in won if sums.told >= FEW]
     if not asked:
         return None
-    spread = max(variance_of_change(both, "share") * len(both) for both in asked) ** 0.5
+    spread = max(sums.variance_of_mean(sums.told, "share") * sums.told for sums in asked) ** 0.5
     needed: float = ((deviations(len(asked) * looks) + POWER) * spread / size) ** 2
     return ceil(needed)

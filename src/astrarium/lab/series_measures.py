@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from statistics import fmean, variance
-from typing import Final
+from collections.abc import Iterable
+from typing import Final, final
 
 import msgspec
 
 from astrarium.lab.match_measures import Course
 from astrarium.lab.played_match import MatchResult
+from astrarium.lab.running_sums import Sums
 from astrarium.lab.shares_and_verdicts import Share, deviations, wilson
 
 SECONDS: Final = 12.0  # that people take for a real decision, on the whole, with the talk around it
@@ -63,90 +63,115 @@ class SeriesMeasures(msgspec.Struct, frozen=True, kw_only=True):
     watched: int  # matches watched closely
 
 
-def measure_series(results: Sequence[MatchResult]) -> SeriesMeasures:
+@final
+class MeasuresTally:
+    """Counts what a series shows beside who won, one match after the other."""
+
+    def __init__(self) -> None:
+        self._decisions: Final[Counter[int]] = Counter()
+        self._forced = self._finished = self._ties = self._measured = self._closely = 0
+        self._courses = {name: Sums() for name in ("lead_changes", "drama", "decided")}
+        self._judged = 0
+        self._went: Final[Counter[str]] = Counter()  # how many of the judged matches were so
+        self._places: Final[Counter[str]] = Counter()
+        self._openings: Final[Counter[str]] = Counter()
+        self._won: Final[dict[str, float]] = {}  # by opening
+        self._used: Final[Counter[str]] = Counter()  # in how many matches an answer was given
+        self._times: Final[Counter[str]] = Counter()  # and how often
+        self._offered: Final[Counter[str]] = Counter()
+
+    def add(self, result: MatchResult) -> None:
+        """One more match."""
+        self._decisions[result.decisions] += 1
+        self._forced += result.forced
+        measures = result.measures
+        if result.ranks is not None:
+            self._finished += 1
+            self._ties += len(result.winners) > 1
+            for seat, opening in enumerate(measures.openings if measures else ()):
+                if opening:
+                    self._openings[opening] += 1
+                    self._won[opening] = self._won.get(opening, 0.0) + result.won_by(seat)
+        if measures is None:
+            return
+        self._measured += 1
+        self._used.update(measures.answers.keys())
+        self._times.update(measures.answers)
+        if measures.offered:
+            self._closely += 1
+            self._offered.update(measures.offered)
+            self._places.update(measures.places)
+        if measures.course is not None:
+            self._add_course(measures.course)
+
+    def _add_course(self, course: Course) -> None:
+        self._judged += 1
+        for name, sums in self._courses.items():
+            sums.add(getattr(course, name))
+        self._went["runaway"] += course.runaway
+        self._went["comeback"] += course.comeback
+        self._went["kingmaking"] += course.kingmakers > 0
+
+    def measures(self) -> SeriesMeasures:
+        """Everything about the series."""
+        minutes = SECONDS / 60
+        decisions = sum(number * count for number, count in self._decisions.items())
+        took = Sums()
+        took.count, took.total = self._decisions.total(), decisions * minutes
+        took.squares = sum((number * minutes) ** 2 * count for number, count in sorted(self._decisions.items()))
+        least, of = COMMON * self._finished, self._measured
+        return SeriesMeasures(
+            minutes=mean_of(took),
+            real=wilson(decisions, decisions + self._forced),
+            ties=wilson(self._ties, self._finished),
+            lead_changes=mean_of(self._courses["lead_changes"]),
+            drama=mean_of(self._courses["drama"]),
+            decided=mean_of(self._courses["decided"]),
+            runaway=self._share("runaway"),
+            comeback=self._share("comeback"),
+            kingmaking=self._share("kingmaking"),
+            openings=tuple(
+                Opening(name, wilson(self._won[name], count))
+                for name, count in self._openings.most_common()
+                if count >= least
+            ),
+            uses=tuple(Use(name, wilson(self._used[name], of), self._times[name] / of) for name in sorted(self._used)),
+            never=tuple(
+                sorted(name for name, times in self._offered.items() if times >= OFTEN and name not in self._used)
+            ),
+            lengths=histogram(self._decisions),
+            places={place: round(count / self._closely, 3) for place, count in sorted(self._places.items())},
+            watched=self._closely,
+        )
+
+    def _share(self, name: str) -> Share | None:
+        """The share of matches that went so; None where no match was judged."""
+        return wilson(self._went[name], self._judged) if self._judged else None
+
+
+def measure_series(results: Iterable[MatchResult]) -> SeriesMeasures:
     """Everything about one series."""
-    finished = [result for result in results if result.ranks is not None]
-    measured = [result for result in results if result.measures is not None]
-    closely = [measures for result in measured if (measures := result.measures) and measures.offered]
-    courses = [measures.course for result in measured if (measures := result.measures) and measures.course]
-    places: Counter[str] = Counter()
-    for measures in closely:
-        places.update(measures.places)
-    decisions = sum(result.decisions for result in results)
-    return SeriesMeasures(
-        minutes=make_mean([result.decisions * SECONDS / 60 for result in results]),
-        real=wilson(decisions, decisions + sum(result.forced for result in results)),
-        ties=wilson(sum(len(result.winners) > 1 for result in finished), len(finished)),
-        lead_changes=make_mean([course.lead_changes for course in courses]),
-        drama=make_mean([course.drama for course in courses]),
-        decided=make_mean([course.decided for course in courses]),
-        runaway=share_of(courses, lambda course: course.runaway),
-        comeback=share_of(courses, lambda course: course.comeback),
-        kingmaking=share_of(courses, lambda course: course.kingmakers > 0),
-        openings=tuple(count_openings(finished)),
-        uses=tuple(count_uses(measured)),
-        never=never_chosen(measured),
-        lengths=histogram([result.decisions for result in results]),
-        places={place: round(count / len(closely), 3) for place, count in sorted(places.items())},
-        watched=len(closely),
-    )
+    tally = MeasuresTally()
+    for result in results:
+        tally.add(result)
+    return tally.measures()
 
 
-def make_mean(values: Sequence[float]) -> Mean | None:
+def mean_of(sums: Sums) -> Mean | None:
     """A mean with its interval; None of nothing."""
-    if not values:
+    if not sums.count:
         return None
-    half = deviations(1) * (variance(values) / len(values)) ** 0.5 if len(values) > 1 else 0.0
-    mean = fmean(values)
-    return Mean(mean, mean - half, mean + half, len(values))
+    half = deviations(1) * (sums.variance / sums.count) ** 0.5
+    return Mean(sums.mean, sums.mean - half, sums.mean + half, sums.count)
 
 
-def share_of(courses: Sequence[Course], counts: Callable[[Course], bool]) -> Share | None:
-    """The share of matches that went so; None where no match was judged."""
-    return wilson(sum(counts(course) for course in courses), len(courses)) if courses else None
-
-
-def count_openings(finished: Sequence[MatchResult]) -> list[Opening]:
-    """The first answers that are not rare, the most frequent first."""
-    given: Counter[str] = Counter()
-    won: dict[str, float] = {}
-    for result in finished:
-        for seat, opening in enumerate(result.measures.openings if result.measures else ()):
-            if opening:
-                given[opening] += 1
-                won[opening] = won.get(opening, 0.0) + result.won_by(seat)
-    least = COMMON * len(finished)
-    return [Opening(name, wilson(won[name], count)) for name, count in given.most_common() if count >= least]
-
-
-def count_uses(measured: Sequence[MatchResult]) -> list[Use]:
-    """How often every answer was given, by its name."""
-    matches: Counter[str] = Counter()
-    times: Counter[str] = Counter()
-    for result in measured:
-        if result.measures:
-            matches.update(result.measures.answers.keys())
-            times.update(result.measures.answers)
-    of = len(measured)
-    return [Use(name, wilson(matches[name], of), times[name] / of) for name in sorted(matches)]
-
-
-def never_chosen(measured: Sequence[MatchResult]) -> tuple[str, ...]:
-    """What was often to be had and was not chosen in any match."""
-    offered: Counter[str] = Counter()
-    given: set[str] = set()
-    for result in measured:
-        if result.measures:
-            offered.update(result.measures.offered)
-            given.update(result.measures.answers)
-    return tuple(sorted(name for name, times in offered.items() if times >= OFTEN and name not in given))
-
-
-def histogram(values: Sequence[int]) -> tuple[tuple[int, int], ...]:
+def histogram(counted: Counter[int]) -> tuple[tuple[int, int], ...]:
     """Counts in bars of equal width: the lower end of each, and how many."""
-    if not values:
+    if not counted:
         return ()
-    width = max(1, -(-(max(values) - min(values) + 1) // BINS))
-    start = min(values) // width * width
-    counted = Counter((value - start) // width for value in values)
-    return tuple((start + at * width, counted[at]) for at in range(max(counted) + 1))
+    width = max(1, -(-(max(counted) - min(counted) + 1) // BINS))
+    start = min(counted) // width * width
+    bars: Counter[int] = Counter()
+    for value, count in counted.items():
+        bars[(value - start) // width] += count
+    return tuple((start + at * width, bars[at]) for at in range(max(bars) + 1))

@@ -11,6 +11,7 @@ import msgspec
 from astrarium import bots
 from astrarium.core.errors import BadOptions
 from astrarium.core.game import Game
+from astrarium.lab.cluster import Cluster
 from astrarium.lab.ladder import MATCHES, Ladder, Pairing, make_ladder
 from astrarium.lab.match_series import simulate_series
 from astrarium.lab.played_match import MatchResult
@@ -54,6 +55,7 @@ def measure_skill(
     steps: Sequence[Ladder],
     jobs: int | None = None,
     on_result: Callable[[MatchResult], None] = lambda result: None,
+    cluster: Cluster | None = None,
 ) -> list[SkillStep]:
     """Play every step, the upper level on each seat equally often. All intervals hold together."""
     found = []
@@ -65,6 +67,7 @@ def measure_skill(
             [ladder.deals] * len(tables),
             jobs or cores(),
             on_result=lambda _, result: on_result(result),
+            cluster=cluster,
         )
         ended = [[result for result in results if result.ranks is not None] for results in series]
         won = sum(result.won_by(seat) for seat, results in enumerate(ended) for result in results)

@@ -10,10 +10,11 @@ from typing import Any, Final
 import msgspec
 
 from astrarium.core.errors import AstrariumError
+from astrarium.lab.cluster import Cluster
 from astrarium.lab.content_changes import change_content
 from astrarium.lab.experiment_plan import Experiment, load_game, make_experiment
 from astrarium.lab.lab_run import read_plan_text
-from astrarium.lab.match_series import simulate
+from astrarium.lab.match_series import simulate_series
 from astrarium.lab.plan_file import CONTENT, BadPlan, Plan, PlanMistake, PlanReader, flat_table, line_of, line_of_words
 from astrarium.lab.played_match import MatchResult
 from astrarium.lab.process_pool import cores
@@ -156,6 +157,7 @@ def tune(
     plan: Tuning | str | Path,
     jobs: int | None = None,
     on_trial: Callable[[Trial], None] = lambda trial: None,
+    cluster: Cluster | None = None,
 ) -> list[Trial]:
     """Try values until the number of trials is reached; the best trade-offs are on the `front`.
 
@@ -178,7 +180,7 @@ def tune(
         asked = study.ask()
         values = {key: choices[asked.suggest_int(key, 0, len(choices) - 1)] for key, choices in tuning.search.items()}
         known = done.get(repr(values))
-        missed = known.missed if known else play_trial(tuning, values, jobs or cores())
+        missed = known.missed if known else play_trial(tuning, values, jobs or cores(), cluster)
         study.tell(asked, [missed[name] for name in names])
         if known is None:
             done[repr(values)] = Trial(number, values, missed)
@@ -187,14 +189,16 @@ def tune(
     return [msgspec.structs.replace(one, front=not any(beats(other, one) for other in trials)) for one in trials]
 
 
-def play_trial(tuning: Tuning, values: Mapping[str, Any], jobs: int) -> dict[str, float]:
+def play_trial(
+    tuning: Tuning, values: Mapping[str, Any], jobs: int, cluster: Cluster | None = None
+) -> dict[str, float]:
     """How far the wishes are missed with some values."""
     try:
         experiments = make_trial(tuning, values)
     except AstrariumError:
         return dict.fromkeys(tuning.wish.names, float("inf"))
-    matches = tuning.plan.looks[-1]
-    series = [simulate(experiment, matches, jobs) for experiment in experiments]
+    matches = [tuning.plan.looks[-1]] * len(experiments)
+    series = simulate_series(experiments, matches, jobs, cluster=cluster)
     return missed_wishes(tuning.wish, experiments, series)
 
 

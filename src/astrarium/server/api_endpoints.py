@@ -20,7 +20,7 @@ from astrarium.server.match_at_move import first_move, hidden_moves, match_at
 from astrarium.server.match_with_drafts import hides_nothing
 from astrarium.server.people import Person, check_name
 from astrarium.server.person_messages import MeIn, MeOut, NoticeTestIn, NoticeTestOut, PushIn, PushOffIn
-from astrarium.server.personal_data import PersonalDataOut, delete_person, export_data
+from astrarium.server.personal_data import OwnExperimentOut, PersonalDataOut, delete_person, export_data
 from astrarium.server.quarantined_table import find_quarantined
 from astrarium.server.refusals import Refused, say
 from astrarium.server.rematch import open_rematch
@@ -109,6 +109,7 @@ async def me(request: ApiRequest) -> MeOut:
         hook=person.hook if person is not None else "",
         push_key=notifications.public_key,
         hook_hosts=request.registry.settings.hook_hosts,
+        lab=request.registry.lab.is_open_to(person.id if person is not None else ""),
         sends_mail=notifications.mail.server is not None,
         mail=mail.address if mail is not None else "",
         mail_confirmed=mail is not None and mail.confirmed,
@@ -146,7 +147,11 @@ async def export_me(request: ApiRequest) -> PersonalDataOut:
         raise Refused(401, "nobody")
     if not request.registry.export_limit.allows(person.id):
         raise Refused(429, "too_fast")
-    return await request.registry.thread_pools.reads.run(export_data, request.registry.database, person)
+    own = [
+        OwnExperimentOut(id=one.id, game=one.game, created=one.created) for one in request.registry.lab.of(person.id)
+    ]
+    found = await request.registry.thread_pools.reads.run(export_data, request.registry.database, person)
+    return msgspec.structs.replace(found, experiments=tuple(own))
 
 
 async def delete_me(request: ApiRequest) -> DoneOut:

@@ -80,6 +80,7 @@ class MeOut(Outgoing, kw_only=True, frozen=True):
     hook: str = ""
     push_key: str = ""  # what a browser needs to subscribe
     hook_hosts: tuple[str, ...] = ()
+    lab: bool = False  # whether they may run experiments
     sends_mail: bool = False  # whether the operator has given a server for it
     mail: str = ""  # the address that was left
     mail_confirmed: bool = False

@@ -76,6 +76,14 @@ class OwnNoticeOut(Outgoing, kw_only=True, frozen=True):
     time: float
 
 
+class OwnExperimentOut(Outgoing, kw_only=True, frozen=True):
+    """An experiment that somebody began in the laboratory."""
+
+    id: str
+    game: str
+    created: float
+
+
 class PersonalDataOut(Outgoing, kw_only=True, frozen=True):
     """Everything that is kept of a person."""
 
@@ -92,6 +100,7 @@ class PersonalDataOut(Outgoing, kw_only=True, frozen=True):
     tables: tuple[OwnTableOut, ...]
     chat: tuple[OwnChatLineOut, ...]
     notices: tuple[OwnNoticeOut, ...]
+    experiments: tuple[OwnExperimentOut, ...] = ()
 
 
 # ---------------------------------------------------------------------- export
@@ -207,6 +216,7 @@ async def delete_person(registry: TableRegistry, person: Person) -> None:
     """Delete a person: first their seats, so that it can be tried again if something breaks, then name and words."""
     await free_seats(registry, person)
     await registry.database.write(deletion_statements(person.id))
+    await registry.lab.forget(person.id)
     registry.people.forget(person.id)
     await forget_in_memory(registry, person.id)
     registry.leases.publish(kind="deleted", id=person.id)

@@ -8,8 +8,16 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from astrarium.server import api_endpoints, device_codes, hints_and_reviews, lesson_endpoints, mail_addresses
+from astrarium.server import (
+    api_endpoints,
+    device_codes,
+    hints_and_reviews,
+    lab_endpoints,
+    lesson_endpoints,
+    mail_addresses,
+)
 from astrarium.server.api_endpoints import ApiRequest
+from astrarium.server.lab_messages import LabEnterIn, LabJobIn, LabJobOut, LabOut, Replay
 from astrarium.server.lesson_messages import (
     HowToPlayOut,
     LessonAnswerIn,
@@ -83,6 +91,7 @@ class Endpoint(msgspec.Struct, frozen=True, kw_only=True):
     operation: str = ""  # its name in the description, where that is not the name of the function
     statuses: tuple[int, ...] = ()  # refusals, beside those that every endpoint has
     unavailable: Any = ErrorOut  # what a 503 says
+    media_type: str = "application/json"  # of the reply
 
     @property
     def name(self) -> str:
@@ -94,6 +103,7 @@ LANG: dict[str, Any] = {"lang": Lang}
 TABLE: dict[str, Any] = {"table": Name}
 GAME: dict[str, Any] = {"game": Name}
 LESSON: dict[str, Any] = {"game": Name, "lesson": Name}
+JOB: dict[str, Any] = {"job": Name}
 
 ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint(method="GET", path="/api/me", call=api_endpoints.me, reply=MeOut, query=LANG),
@@ -389,64 +399,71 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         body=NoticeTestIn,
         statuses=(401,),
     ),
+    Endpoint(method="GET", path="/api/lab", call=lab_endpoints.show_lab, reply=LabOut, query=LANG),
+    Endpoint(
+        method="POST",
+        path="/api/lab/enter",
+        call=lab_endpoints.enter_lab,
+        reply=DoneOut,
+        body=LabEnterIn,
+        statuses=(403,),
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/lab/jobs",
+        call=lab_endpoints.begin_experiment,
+        reply=LabJobOut,
+        body=LabJobIn,
+        query=LANG,
+        creates=True,
+        statuses=(404, 409),
+    ),
+    Endpoint(
+        method="GET",
+        path="/api/lab/jobs/{job}",
+        call=lab_endpoints.show_experiment,
+        reply=LabJobOut,
+        query=LANG,
+        params=JOB,
+        statuses=(403, 404),
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/lab/jobs/{job}/stop",
+        call=lab_endpoints.stop_experiment,
+        reply=LabJobOut,
+        body=EmptyIn,
+        query=LANG,
+        params=JOB,
+        statuses=(404,),
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/lab/jobs/{job}/delete",
+        call=lab_endpoints.delete_experiment,
+        reply=DoneOut,
+        body=EmptyIn,
+        params=JOB,
+        statuses=(404,),
+    ),
+    Endpoint(
+        method="GET",
+        path="/api/lab/jobs/{job}/report",
+        call=lab_endpoints.experiment_report,
+        reply=str,
+        params=JOB,
+        statuses=(403, 404),
+        media_type="text/html",
+    ),
+    Endpoint(
+        method="GET",
+        path="/api/lab/jobs/{job}/replays/{replay}",
+        call=lab_endpoints.experiment_replay,
+        reply=dict[str, Any],
+        params={**JOB, "replay": Replay},
+        statuses=(403, 404),
+    ),
     Endpoint(
         method="GET", path="/health", call=api_endpoints.health, reply=HealthOut, has_page=True, unavailable=HealthOut
     ),
 )
-
-
-def openapi_description(version: str) -> dict[str, Any]:
-    """The OpenAPI description of all endpoints, made from their types."""
-    kinds = (
-        [endpoint.reply for endpoint in ENDPOINTS]
-        + [endpoint.body for endpoint in ENDPOINTS if endpoint.body is not None]
-        + [ErrorOut]
-    )
-    schemas, components = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
-    of = {id(kind): schema for kind, schema in zip(kinds, schemas, strict=True)}
-    paths: dict[str, dict[str, Any]] = {}
-    for endpoint in ENDPOINTS:
-        paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = operation(endpoint, of)
-    return {
-        "openapi": "3.1.0",
-        "info": {"title": "Astrarium", "version": version},
-        "paths": paths,
-        "components": {"schemas": components},
-    }
-
-
-def operation(endpoint: Endpoint, of: dict[int, Any]) -> dict[str, Any]:
-    """The description of one endpoint."""
-    refusals = {400, 408, 413, 422, 429, 503, *endpoint.statuses} | (
-        {403, 411, 415} if endpoint.method == "POST" else set()
-    )
-    described: dict[str, Any] = {
-        "operationId": endpoint.name,
-        "summary": (endpoint.call.__doc__ or "").strip(),
-        "parameters": [parameter(name, kind, "path") for name, kind in endpoint.params.items()]
-        + [parameter(name, kind, "query") for name, kind in endpoint.query.items()],
-        "responses": {
-            "200": {"description": "done", "content": json_content(of[id(endpoint.reply)])},
-            "503": {
-                "description": "the disk is full or damaged",
-                "content": json_content(of[id(endpoint.unavailable)]),
-            },
-            **{
-                str(status): {"description": "refused", "content": json_content(of[id(ErrorOut)])}
-                for status in refusals
-            },
-        },
-    }
-    if endpoint.body is not None:
-        described["requestBody"] = {"required": True, "content": json_content(of[id(endpoint.body)])}
-    return described
-
-
-def json_content(schema: Any) -> dict[str, Any]:
-    """A body of JSON."""
-    return {"application/json": {"schema": schema}}
-
-
-def parameter(name: str, kind: Any, where: str) -> dict[str, Any]:
-    """One parameter, described."""
-    return {"name": name, "in": where, "required": where == "path", "schema": msgspec.json.schema(kind)}

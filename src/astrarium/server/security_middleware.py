@@ -34,6 +34,29 @@ SECURITY_HEADERS: Final = {
 }
 
 
+class SecurityHeaders:
+    """Puts our headers on every reply, outside everything else; a reply that brings its own policy keeps that."""
+
+    def __init__(self, app: ASGIApp, headers: dict[str, str]) -> None:
+        self.app = app
+        self.headers = [(name.encode(), value.encode()) for name, value in headers.items()]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let it through."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                own = [*message.get("headers", ())]
+                named = {name.lower() for name, _ in own}
+                message["headers"] = [*own, *[header for header in self.headers if header[0] not in named]]
+            await send(message)
+
+        await self.app(scope, receive, send_with_headers)
+
+
 class SecurityMiddleware:
     """Counts every request before anything is done for it.
 

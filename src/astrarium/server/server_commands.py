@@ -21,7 +21,7 @@ from astrarium.server import backup as backups
 from astrarium.server.data_lock import DataLock
 from astrarium.server.native_build import NativeBuild, clone_folder
 from astrarium.server.operator_log import OperatorLog, OperatorLogHandler, describe_error
-from astrarium.server.settings import LOOPBACK, PORT, Limits, Role, Settings, data_folder
+from astrarium.server.settings import LOOPBACK, PORT, Lab, Limits, Role, Settings, data_folder
 from astrarium.server.storage_errors import StartupFailed, reason
 from astrarium.server.worker_processes import run_workers
 
@@ -64,6 +64,10 @@ def serve(
     metrics_port: Annotated[int, typer.Option(help="a port at which Prometheus reads /metrics; 0 is none")] = 0,
     metrics_host: Annotated[str, typer.Option(help="the address of that port")] = "127.0.0.1",
     thinkers: Annotated[int, typer.Option(help="processes in which bots think")] = 1,
+    lab: Annotated[
+        Lab,
+        typer.Option(help="who may run experiments at /lab: nobody, whoever has the link that is printed, everyone"),
+    ] = Lab.OFF,
     bot_seconds: Annotated[float, typer.Option(help="processor time that a bot may think")] = Limits().bot_seconds,
     live_tables: Annotated[int, typer.Option(help="unfinished tables of one person")] = Limits().live_tables,
     creations: Annotated[int, typer.Option(help="new tables of one address in a minute")] = Limits().creations,
@@ -90,6 +94,7 @@ def serve(
         metrics_port=metrics_port,
         metrics_host=metrics_host,
         thinkers=thinkers,
+        lab=lab,
         games_first=True,
         limits=Limits(
             bot_seconds=bot_seconds,
@@ -111,7 +116,9 @@ def play(
     ] = False,
 ) -> None:
     """Play in the browser, on this machine."""
-    settings = Settings(data=data if data is not None else data_folder(), port=free_port(port), games_first=True)
+    settings = Settings(
+        data=data if data is not None else data_folder(), port=free_port(port), games_first=True, lab=Lab.EVERYONE
+    )
     clone = clone_folder() if build_native else None
     build = NativeBuild(clone, typer.echo) if clone is not None else None
 
@@ -189,6 +196,10 @@ def run(
             return
         if settings.workers > 1 and not settings.database:
             raise StartupFailed("more than one worker needs a PostgreSQL database: --database postgresql://...")
+        if settings.lab is not Lab.OFF and settings.database:
+            raise StartupFailed(
+                "the laboratory keeps its experiments with one process: --lab and --database do not go together"
+            )
         who, shared = f"the server at {settings.address}", bool(settings.database)
         resources.enter_context(DataLock(settings.data, who, shared))
         backups.finish_restore(settings.data)
@@ -217,7 +228,7 @@ def serve_on(
 
     from astrarium.server.draining_server import DrainingServer
     from astrarium.server.peer_forwarding import PeerRequests, peer_token
-    from astrarium.server.security_middleware import security_headers
+    from astrarium.server.security_middleware import SecurityHeaders, security_headers
     from astrarium.server.table_registry import TableRegistry
     from astrarium.server.timed_http_protocol import protocols
     from astrarium.server.web_app import WebApp
@@ -233,6 +244,7 @@ def serve_on(
         app = ProxyHeadersMiddleware(app, trusted) if settings.behind_proxy else app
         app = PeerRequests(app, peer_token(registry.secret))
     headers = security_headers(settings)
+    app = SecurityHeaders(app, headers)
     http, ws = protocols(settings.limits.request_seconds, headers)
     config = uvicorn.Config(
         app,
@@ -240,7 +252,6 @@ def serve_on(
         port=settings.port,
         http=http,
         ws=ws,
-        headers=list(headers.items()),
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,  # compressing secrets beside a stranger's words would tell their length
         proxy_headers=settings.behind_proxy and not peers,
@@ -255,6 +266,7 @@ def serve_on(
     tune_garbage_collector()
     sys.setswitchinterval(0.001)  # a thread that plays a match again must not keep the loop waiting
     ready()
+    tell_lab_link(settings)
     running = DrainingServer(config, server.drain)
     try:
         running.run([*listeners, *peers])
@@ -263,6 +275,14 @@ def serve_on(
             raise
     if not running.started:
         raise StartupFailed(f"the server could not open: {startup_reason(server.startup_error)}")
+
+
+def tell_lab_link(settings: Settings) -> None:
+    """Where the laboratory is open to those who have its link, the link."""
+    if settings.lab is Lab.INVITED:
+        from astrarium.server.lab_endpoints import lab_link
+
+        typer.echo(f"the laboratory is open to whoever opens {lab_link(settings)}")
 
 
 def peer_address(settings: Settings, peers: list[socket.socket]) -> str:

@@ -23,6 +23,14 @@ class Role(StrEnum):
     BOTS = "bots"  # nobody: it thinks for the bots of other processes
 
 
+class Lab(StrEnum):
+    """Who may run experiments in the page's laboratory."""
+
+    OFF = "off"  # nobody
+    INVITED = "invited"  # who has opened the operator's link
+    EVERYONE = "everyone"
+
+
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """How much one client may ask for."""
 
@@ -57,6 +65,12 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     bot_patience: float = 60.0  # seconds that a bot's process may sleep instead of thinking
     idle_seconds: float = 600.0  # until a table without viewers leaves memory
     log_lines: int = 9_000  # of an imported record
+    lab_matches: int = 20_000  # of each variant of one experiment
+    lab_open: int = 3  # experiments of one person that wait or run
+    lab_kept: int = 20  # experiments of one person
+    lab_all: int = 200  # experiments of all people
+    lab_nice: int = 19  # how much an experiment gives way to everything else: tables and bots come first
+    lab_seconds: float = 6 * 3600.0  # until an experiment that runs is stopped, with the report of what was played
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -80,6 +94,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     metrics_host: str = "127.0.0.1"
     games_first: bool = False  # describe the games before serving, so that the first page does not wait for it
     thinkers: int = 1  # processes in which bots think
+    lab: Lab = Lab.OFF  # who may run experiments
     limits: Limits = Limits()
 
     @property

@@ -25,6 +25,7 @@ from astrarium.server.content_store import ContentStore, insert_content
 from astrarium.server.database import Database, Statement, insert_row, now, prepare_folder
 from astrarium.server.day_clocks import DayClocks
 from astrarium.server.device_codes import DeviceCodes
+from astrarium.server.lab_jobs import LabJobs
 from astrarium.server.live_table import LiveTable
 from astrarium.server.log_from_match import replay_into_log
 from astrarium.server.match_with_drafts import TableState
@@ -49,7 +50,7 @@ from astrarium.server.seats_and_header import (
     is_invite_code,
 )
 from astrarium.server.secret_files import server_secret
-from astrarium.server.settings import Settings
+from astrarium.server.settings import Lab, Settings
 from astrarium.server.shared_replies import ReplyCache
 from astrarium.server.sleeping_tables import tables_waiting_for_bots
 from astrarium.server.snapshots import DamagedTable, insert_snapshot
@@ -86,6 +87,7 @@ class TableRegistry:
         remote = RemoteBots(lambda: self.leases, self.secret, operator_log, settings.thinkers, limits.bot_seconds)
         self.bot_pool: Final = BotPool(settings.thinkers, *pool, remote.workers)
         self.reviews: Final = ReviewStore(self, BotPool(1, *pool))
+        self.lab: Final = LabJobs(settings, operator_log, bot_python_path)
         self.hint_limit: Final = KeyedRateLimit(limits.hints, limits.lobby_seconds)
         self.thread_pools: Final = ThreadPools()
         self.metrics: Final = Metrics()
@@ -116,6 +118,9 @@ class TableRegistry:
         """Go on where the server stopped: ask the bots again. What cannot be read waits, and is logged."""
         await self.leases.open()
         self.spawn(self._unload_idle_tables())
+        if self.settings.lab is not Lab.OFF:
+            self.lab.read()
+            self.spawn(self.lab.run_queue())
         with contextlib.suppress(StorageFailed):
             await self._resume()
 
@@ -155,6 +160,7 @@ class TableRegistry:
 
     async def close(self) -> None:
         """Stop; everything acknowledged is on disk, and each table gets a snapshot."""
+        await self.lab.close()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

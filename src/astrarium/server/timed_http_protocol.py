@@ -68,6 +68,8 @@ class UnreadLimit(asyncio.Protocol):
 class TimedHTTP(UnreadLimit, H11Protocol):
     """A connection on which a request must be sent whole, and its reply read, within a time."""
 
+    extra: dict[str, str] = SECURITY_HEADERS  # on what is refused before the application hears of it
+
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._deadline: asyncio.TimerHandle | None = None
@@ -141,6 +143,7 @@ class TimedHTTP(UnreadLimit, H11Protocol):
         body = msgspec.json.encode(ErrorOut(error=WordsOut(words=say(f"refused.{key}", "en"))))
         headers = [
             *self.server_state.default_headers,
+            *[(name.encode(), value.encode()) for name, value in self.extra.items()],
             (b"content-type", b"application/json"),
             (b"content-length", str(len(body)).encode()),
             (b"connection", b"close"),
@@ -243,6 +246,6 @@ def frame_head(text: bytes) -> bytes:
 def protocols(request_seconds: float, headers: dict[str, str]) -> tuple[type[TimedHTTP], type[TimedWebSocket]]:
     """The protocols of one server, with its time limit and its headers."""
     handshake = type("ServedHandshake", (Handshake,), {"extra": headers})
-    http = type("ServedHTTP", (TimedHTTP,), {"request_seconds": request_seconds})
+    http = type("ServedHTTP", (TimedHTTP,), {"request_seconds": request_seconds, "extra": headers})
     ws = type("ServedSocket", (TimedWebSocket,), {"request_seconds": request_seconds, "handshake": handshake})
     return http, ws

@@ -25,12 +25,13 @@ from astrarium.core.errors import AstrariumError
 from astrarium.server.api_endpoints import ApiRequest, games_reply
 from astrarium.server.live_table import TableUnloaded
 from astrarium.server.metrics import serve_metrics
+from astrarium.server.openapi import openapi_description
 from astrarium.server.operator_log import OperatorLog, describe_error
 from astrarium.server.peer_forwarding import MOVED, is_forwarded
 from astrarium.server.people import COOKIE, Person
 from astrarium.server.rate_limit import KeyedRateLimit, VisitorRateLimit
 from astrarium.server.refusals import Refused
-from astrarium.server.routes import ENDPOINTS, Endpoint, openapi_description
+from astrarium.server.routes import ENDPOINTS, Endpoint
 from astrarium.server.security_middleware import (
     SAFE,
     SecurityMiddleware,
@@ -62,6 +63,7 @@ SCREENS: Final = (
     "settings",
     "device",
     "mail",
+    "lab",
 )  # the page itself understands them
 
 

@@ -10,6 +10,7 @@ export interface Me {
   hook?: string
   push_key?: string
   hook_hosts?: string[]
+  lab?: boolean // one may run experiments
   sends_mail?: boolean // the operator has given a server for it
   mail?: string
   mail_confirmed?: boolean
@@ -199,7 +200,7 @@ export class ApiError extends Error {
 /** The server cannot be reached at all. */
 export class NetworkError extends Error {}
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const response = await fetchOrFail(path, {
     method,
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
@@ -230,7 +231,7 @@ async function fetchOrFail(path: string, wish: RequestInit): Promise<Response> {
 }
 
 const parameter = (name: string, value?: number) => (value === undefined ? '' : `${name}=${value}&`)
-const lang = () => `lang=${settings.serverLang}`
+export const lang = () => `lang=${settings.serverLang}`
 const lessonsOf = (game: string) => `/api/games/${encodeURIComponent(game)}/lessons`
 const lessonAt = (game: string, lesson: string) => `${lessonsOf(game)}/${encodeURIComponent(lesson)}`
 const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`

@@ -7,6 +7,7 @@ export type Route =
   | { screen: 'replay'; table: string }
   | { screen: 'review'; table: string }
   | { screen: 'learn'; game: string; lesson: string }
+  | { screen: 'lab'; job: string }
   | { screen: 'gallery'; scene: string }
   | { screen: 'settings' }
   | { screen: 'device' }
@@ -22,6 +23,7 @@ export function routeOf(path: string): Route {
   if (first === 'r' && second) return { screen: 'replay', table: second }
   if (first === 'review' && second) return { screen: 'review', table: second }
   if (first === 'learn' && second) return { screen: 'learn', game: second, lesson: third }
+  if (first === 'lab') return { screen: 'lab', job: second }
   if (first === 'gallery') return { screen: 'gallery', scene: second }
   if (first === 'settings') return { screen: 'settings' }
   if (first === 'device' && !second) return { screen: 'device' }
