@@ -1,6 +1,6 @@
 /**
- * What moved between two scenes, whatever game they are of: pieces of one kind and owner that are fewer in one place and
- * more in another have gone there; what is left over was lost, or came new.
+ * What moved between two scenes, whatever game they are of: pieces of one kind and owner that are fewer in one place
+ * and more in another have gone there; what is left over was lost, or came new.
  */
 import type { Now, Piece, Told } from '../scene'
 import { idOf, kindOf } from '../table/clickPath'
