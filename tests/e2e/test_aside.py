@@ -66,7 +66,7 @@ def test_a_table_that_cannot_go_on_is_looked_at_exported_and_left(browser: Brows
     for left, table in ((1, drawn), (0, told)):
         one.open(f"/t/{table}")
         page.get_by_role("button", name="Leave the table").click(timeout=PATIENCE)
-        expect(page.get_by_role("heading", name="Your tables")).to_be_visible(timeout=PATIENCE)
+        expect(page.get_by_role("heading", name="Games", exact=True)).to_be_visible(timeout=PATIENCE)
         expect(page.get_by_text("set aside")).to_have_count(left)
     one.open("/t/nothing")
     expect(page.get_by_role("status").filter(has_text="no such table")).to_be_visible(timeout=PATIENCE)

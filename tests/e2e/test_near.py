@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 from tests.e2e.conftest import DESK, PHONE, drawn
+from tests.e2e.test_boards import position, show
 from tests.e2e.test_matches import GAME, set_up
 
 
@@ -126,3 +127,22 @@ def test_a_number_explains_itself_under_the_pointer_by_touch_and_with_keys(scree
     page.get_by_role("group", name="Places of the board").get_by_role("button").first.focus()
     page.keyboard.press("End")
     expect(card).to_contain_text("IG-")
+
+
+def test_tracks_overviews_and_prices_explain_themselves(screen: Any) -> None:
+    page = show(screen(), position("expanse", 3, 60))
+    card = page.locator(".explained")
+    page.locator(".tracks h2").first.locator("[data-explained]").hover()
+    expect(card).to_contain_text("EX-EVENT.5")
+    page.locator(".tracks h2").nth(1).locator("[data-explained]").click()
+    shown = page.get_by_role("dialog", name="Control Points")
+    shown.get_by_role("button", name="Open rule EX-SCORE.6").wait_for()
+    page.keyboard.press("Escape")
+    page = show(screen(), position("frontier", 3, 0, lambda now: now.get("overview") and now.get("choices")))
+    card = page.locator(".explained")
+    page.locator(".overview thead [data-explained]").nth(1).hover()
+    expect(card).to_contain_text("FR-")
+    page.mouse.move(5, 5)
+    expect(card).to_have_count(0)
+    page.locator(".answer .amount").first.hover()
+    expect(card).to_contain_text("FR-V.1")

@@ -92,12 +92,18 @@ def test_the_player_has_keys_wherever_the_focus_is(screen: Any) -> None:
     player.stands_at(10)
 
 
+def stop_the_clock(one: Any) -> None:
+    """From now on time goes by only when the test says so, however long the machine takes."""
+    one.page.clock.pause_at((one.page.evaluate("Date.now()") + 60_000) / 1000)
+
+
 @pytest.mark.parametrize("by", ["click", "key"])
 def test_a_match_plays_by_itself_until_it_is_paused(by: str, screen: Any) -> None:
     one = screen(PHONE if by == "click" else DESK)
     one.page.clock.install()
     player = Player(one, "?move=0")
     player.stands_at(0)
+    stop_the_clock(one)
 
     def switch(name: str) -> None:
         one.page.keyboard.press("p") if by == "key" else player.press(name)
@@ -117,6 +123,7 @@ def test_play_stops_at_the_end_and_begins_again(screen: Any) -> None:
     one.page.clock.install()
     player = Player(one)
     player.stands_at(player.moves)
+    stop_the_clock(one)
     player.press("Play")
     player.stands_at(0)
     player.press("To the end")

@@ -31,3 +31,27 @@ def test_friends_gather_are_ready_and_begin(screen: Any) -> None:
     page.get_by_role("button", name="I am ready").click()
     for one in (anna, bert):
         expect(one.page.locator("#question").first).to_be_visible()
+
+
+def test_a_faction_and_a_colour_are_chosen_before_the_match(screen: Any) -> None:
+    anna = screen()
+    page = anna.open("/new/expanse")
+    page.get_by_role("group", name="How many").get_by_role("button", name="3").click()
+    page.locator("#seat-1").select_option("person")
+    page.locator("form .primary").click()
+    card = page.locator(".room-cards button").nth(1)
+    card.click()
+    expect(card).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("group", name="Your colour").get_by_role("button", name="Amber").click()
+    expect(page.locator(".seats li.you .em.amber").first).to_be_visible()
+    name = card.locator(".name").inner_text()
+    expect(page.locator(".seats li.you .chosen")).to_contain_text(name)
+    for size in ({"width": 390, "height": 844}, {"width": 1440, "height": 900}):
+        page.set_viewport_size(size)
+        expect(page.get_by_role("button", name="Begin the match")).to_be_in_viewport()
+        assert violations(anna) == []
+    page.get_by_role("button", name="Begin the match").click()
+    expect(page.locator("section.seat").first).to_be_visible()
+    page.get_by_role("tab", name="All").click()
+    expect(page.locator(".lines-of-log li").filter(has_text=name).first).to_be_visible()
+    assert page.locator("section.seat .em.amber").count() > 0, "the seat wears what was chosen"

@@ -13,6 +13,7 @@ from astrarium.core.match import Match
 from astrarium.server.bot_and_standing_answers import AutoAnswers
 from astrarium.server.broadcast import Broadcast
 from astrarium.server.people import Person, Preferences
+from astrarium.server.seats_and_header import Seat
 
 
 def answers_for(match: Match[Any], standing: str) -> AutoAnswers:
@@ -21,7 +22,7 @@ def answers_for(match: Match[Any], standing: str) -> AutoAnswers:
     registry: Any = SimpleNamespace(people=SimpleNamespace(by_id=lambda _: person))
     table = SimpleNamespace(
         state=SimpleNamespace(match=match),
-        seats=[SimpleNamespace(person="p")] * match.table.box.players,
+        seats=[Seat(kind="person", person="p")] * match.table.box.players,
         registry=registry,
         broadcast=Broadcast(registry, []),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 
@@ -65,3 +66,88 @@ def test_a_room_is_there_after_a_restart(start_server: Any) -> None:
     server.start()
     client = anna.connect(made["table"], auto=False)
     assert last_room(client)["ready"] == []
+
+
+def answers(server: Any, table: str) -> list[tuple[int, Any]]:
+    """Which seat has answered what."""
+    return [(row["seat"], json.loads(row["answer"])) for row in server.rows(table) if row["kind"] == "answer"]
+
+
+def choose(client: Any, question: str, answer: list[Any] | None, **more: Any) -> Any:
+    """Choose an answer to a question of the setup, before it is put."""
+    return client.ask("pick", {"question": question, "answer": answer, **more})
+
+
+def test_what_is_chosen_in_the_room_is_answered_in_the_match(shared_server: Any) -> None:
+    options = {"faction_deal": "choose"}
+    anna, bert, made = room(shared_server, "person", "person", "random", game="parsec", options=options)
+    table = made["table"]
+    bert.post(f"/api/tables/{table}/join", {"invite": made["invite"]})
+    first, second = anna.connect(table, auto=False), bert.connect(table, auto=False)
+    colours, factions = last_room(first)["questions"]
+    assert all(choice["colour"] for choice in colours["choices"])
+    assert all(choice["sheet"]["rows"] for choice in factions["choices"]), "they say what they mean"
+    colour, faction = colours["choices"][4], factions["choices"][7]
+    assert "ack" in choose(first, colours["kind"], colour["answer"])
+    assert "ack" in choose(first, factions["kind"], faction["answer"])
+    assert "already" in choose(second, factions["kind"], faction["answer"])["refused"]["words"]
+    assert "refused" in choose(second, factions["kind"], ["faction", 99])
+    assert "refused" in second.ask("pick", {"colour": colour["colour"]}), "Anna wears it"
+    for kind, choice in ((colours["kind"], colours["choices"][0]), (factions["kind"], factions["choices"][1])):
+        assert "ack" in choose(second, kind, choice["answer"])
+    assert last_room(second)["picks"][0] == {colours["kind"]: colour["answer"], factions["kind"]: faction["answer"]}
+    first.ask("ready", {"ready": True})
+    second.ask("ready", {"ready": True})
+    first.until(lambda message: "now" in message)
+    first.settle()
+    assert first.now["seats"][0]["colour"] == colour["colour"]
+    rows = answers(shared_server, table)
+    assert (0, faction["answer"]) in rows
+    assert (1, factions["choices"][1]["answer"]) in rows
+    assert "refused" in choose(first, factions["kind"], None), "it has begun"
+
+
+def test_a_choice_can_be_taken_back_and_goes_along_to_another_seat(shared_server: Any) -> None:
+    anna, _, made = room(shared_server, "person", "person", "person", game="expanse")
+    table = made["table"]
+    client = anna.connect(table, auto=False)
+    (factions,) = last_room(client)["questions"]
+    kind, wanted = factions["kind"], factions["choices"][2]["answer"]
+    choose(client, kind, wanted)
+    client.ask("pick", {"colour": "amber"})
+    anna.post(f"/api/tables/{table}/join", {"seat": 2})
+    assert last_room(client)["picks"] == [{}, {}, {kind: wanted}]
+    assert [one["colour"] for one in client.seats] == ["", "", "amber"]
+    choose(client, kind, None)
+    assert last_room(client)["picks"] == [{}, {}, {}]
+    choose(client, kind, wanted)
+    client.ask("start", {})  # bots answer first, and leave to Anna what she has chosen
+    client.until(lambda message: "now" in message)
+    client.settle()
+    rows = answers(shared_server, table)[:2]
+    assert [seat for seat, _ in rows] == [0, 1]
+    assert wanted not in [answer for _, answer in rows], "the last one has no choice, and gets it"
+    assert client.seats[2]["colour"] == "amber", "other games have no question for it"
+
+
+def test_who_has_not_chosen_is_asked_and_what_others_chose_is_answered_after_that(start_server: Any) -> None:
+    server = start_server()
+    anna, bert, made = room(server, "person", "person", "random", game="expanse")
+    table = made["table"]
+    bert.post(f"/api/tables/{table}/join", {"invite": made["invite"]})
+    second = bert.connect(table, auto=False)
+    (factions,) = last_room(second)["questions"]
+    kind, wanted = factions["kind"], factions["choices"][1]["answer"]
+    choose(second, kind, wanted)
+    server.stop()
+    server.start()
+    first, second = anna.connect(table, auto=False), bert.connect(table, auto=False)
+    assert last_room(first)["picks"] == [{}, {kind: wanted}, {}], "it is kept"
+    first.ask("start", {})
+    first.until(lambda message: "now" in message)
+    first.settle()
+    assert first.now["ask"]["kind"] == kind
+    first.answer(*factions["choices"][0]["answer"])
+    assert "ack" in first.ask("confirm", {})
+    while (1, wanted) not in answers(server, table):
+        second.until(lambda message: "now" in message)

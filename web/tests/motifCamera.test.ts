@@ -18,4 +18,10 @@ describe('the camera of a small picture', () => {
     expect(camera.x).toBeLessThan(layout.spots.get('4')!.x)
     expect(camera.x - view.width / camera.k / 2).toBeGreaterThanOrEqual(layout.box.x - 0.001)
   })
+
+  it('shows as much of the board in a smaller picture', () => {
+    const wide = layoutBoard({ game: '', title: '', width: 60, height: 60, places: squares })
+    const [large, small] = [200, 80].map((width) => motifCamera(wide, { width, height: width }, () => false))
+    expect(80 / small!.k).toBeCloseTo(200 / large!.k)
+  })
 })

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { assignColours, emblemOf, seatColour, seatEmblem, wearColours } from '../src/components/seatColours'
-import type { SeatNow } from '../src/scene'
-
-const seats = (...colours: SeatNow['colour'][]): SeatNow[] =>
-  colours.map((colour, seat) => ({ seat, title: String(seat), colour }))
 
 describe('the colours of seats', () => {
   it('are those their players chose, each with its emblem', () => {
-    wearColours(seats('cyan', 'indigo', undefined))
+    wearColours(['cyan', 'indigo', undefined])
     expect([0, 1, 2].map(seatColour)).toEqual(['cyan', 'indigo', 'yellow'])
     expect(seatEmblem(0)).toBe(emblemOf('cyan'))
     wearColours([])

@@ -13,6 +13,8 @@ from astrarium.core.random_source import SYSTEM
 from astrarium.core.step import PASS, Answer
 from astrarium.server import match_with_drafts
 from astrarium.server.move_log import CLOCK_KEY
+from astrarium.server.room_picks import picked_answer, spend_pick
+from astrarium.server.seats_and_header import update_seat
 from astrarium.server.storage_errors import StorageFailed
 
 if TYPE_CHECKING:
@@ -107,6 +109,8 @@ class AutoAnswers:
         person = table.registry.people.by_id(table.seats[seat].person)
         if person is None:
             return None
+        if (picked := picked_answer(match, seat, table.seats[seat])) is not None:
+            return picked
         if self._refused and (refusal := self._offer_refusal(match, seat)) is not None:
             return refusal
         if person.prefs.standing == "none":
@@ -152,6 +156,9 @@ class AutoAnswers:
         if same_occupant and asked and table.header.status == "live" and not table.state.drafts.get(seat):
             log = table.log_writer()
             key = CLOCK_KEY if who == "clock" else ""
-            await table.commit(match_with_drafts.apply_answer(table.state, seat, answer, "final", log, key), log)
+            sitting = spend_pick(current, seat, table.seats[seat])
+            spent = [update_seat(table.header.id, seat, sitting)] if sitting != table.seats[seat] else []
+            await table.commit(match_with_drafts.apply_answer(table.state, seat, answer, "final", log, key), log, spent)
+            table.seats[seat] = sitting
         else:
             self.wake()

@@ -74,7 +74,16 @@ class Broadcast:
                 label = self.registry.bot_label(seat.bot, lang)
                 yours = person is not None and seat.former == person.id
                 described.append(
-                    SeatOut(name="", kind="bot", online=True, bot=seat.bot, label=label, yours=yours, hints=seat.hints)
+                    SeatOut(
+                        name="",
+                        kind="bot",
+                        online=True,
+                        bot=seat.bot,
+                        label=label,
+                        yours=yours,
+                        hints=seat.hints,
+                        colour=seat.colour,
+                    )
                 )
                 continue
             sitting = self.registry.people.by_id(seat.person)
@@ -85,6 +94,7 @@ class Broadcast:
                     online=seat.person in online,
                     you=sitting is not None and person is not None and sitting.id == person.id,
                     hints=seat.hints,
+                    colour=seat.colour,
                 )
             )
         return tuple(described)

@@ -372,12 +372,13 @@ class LiveTable:
             await self.room.seat(at, seat)
             return
         before, state = self.seats[at], self.state
+        seat = replace(seat, hints=before.hints, colour=before.colour)
         change = make_handover(at, before, seat, state.match.version(None))
         log = self.log_writer()
         log.write(at, "seat", change.to_answer())
         after = match_with_drafts.apply_row(state, log.rows[0])
         self.registry.operator_log.note("seat", table=self.header.id, seat=at, what=change.after, by=by)
-        self.seats[at] = replace(seat, hints=before.hints)
+        self.seats[at] = seat
         try:
             await self.commit(after, log, [update_seat(self.header.id, at, seat)])
         except Refused:
@@ -425,7 +426,9 @@ class LiveTable:
     async def set_language(self, viewer: TableViewer, key: str, lang: str) -> None:
         """Another language for this viewer."""
         viewer.lang = lang
-        if not self.room.open:
+        if self.room.open:
+            self.room.show(viewer)
+        else:
             self.broadcast.show_table(viewer, self.state)
         self.send_seats()
         viewer.send(AckOut(v=viewer.shown_version, ack=key))

@@ -34,13 +34,15 @@ async def take_seat(table: LiveTable, person: Person, wanted: int | None) -> Non
     seat = table.seats[at]
     if not seat.free and seat.former != person.id:
         raise Refused(409, "taken")
+    chosen = Seat(kind="person")
     if table.room.open:
-        for left in own:  # before the match one may try every seat
+        for left in own:  # before the match one may try every seat, and takes along what one has chosen
+            chosen = table.seats[left]
             await table.reseat(left, Seat(kind="person"), "self")
     elif own:
         raise Refused(409, "one_seat")
     check_seats_known(table, person, at)
-    await table.reseat(at, Seat(kind="person", person=person.id), "self")
+    await table.reseat(at, Seat(kind="person", person=person.id, colour=chosen.colour, picks=chosen.picks), "self")
 
 
 def find_seat(table: LiveTable, person: Person) -> int | None:

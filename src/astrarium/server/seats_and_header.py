@@ -9,6 +9,8 @@ from typing import Any, Literal
 import msgspec
 from sqlalchemy import Select, bindparam, insert, select, update
 
+from astrarium.core.scene import Colour
+from astrarium.core.step import Answer
 from astrarium.server import database_schema
 from astrarium.server.clock_rules import NO_CLOCK, ClockRule
 from astrarium.server.database import Statement
@@ -40,6 +42,8 @@ UPDATE_SEAT = (
         bot=bindparam("now_bot"),
         person=bindparam("now_person"),
         former=bindparam("now_former"),
+        colour=bindparam("now_colour"),
+        picks=bindparam("now_picks"),
     )
 )
 
@@ -52,6 +56,8 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     person: str | None = None
     former: str | None = None  # who gets the seat back from a bot
     hints: int = 0  # that were asked for on this seat, whoever sat there
+    colour: Colour = ""  # that its player wants to wear
+    picks: dict[str, Answer] = {}  # chosen before the match: answers by the question that will be put
 
     @property
     def free(self) -> bool:
@@ -97,8 +103,9 @@ def read_header(row: Any) -> TableHeader:
 
 def read_seat(row: Any) -> Seat:
     """A seat as read from disk; ValueError if it cannot be one."""
-    values = {"kind": row.kind, "bot": row.bot, "person": row.person, "former": row.former, "hints": row.hints}
-    return msgspec.convert(values, Seat)
+    names = ("kind", "bot", "person", "former", "hints", "colour")
+    picks = msgspec.json.decode(row.picks, type=dict[str, Answer])
+    return msgspec.convert({**{name: getattr(row, name) for name in names}, "picks": picks}, Seat)
 
 
 def select_seats(table: str) -> Select[Any]:
@@ -163,7 +170,7 @@ def read_rounds(text: str) -> dict[str, str]:
 
 def insert_seat(table: str, at: int, seat: Seat) -> Statement:
     """The insert of a new seat."""
-    values = {"kind": seat.kind, "bot": seat.bot, "person": seat.person, "former": seat.former}
+    values = {"kind": seat.kind, "bot": seat.bot, "person": seat.person, "former": seat.former, "colour": seat.colour}
     return INSERT_SEAT, {"table": table, "seat": at, **values}
 
 
@@ -176,6 +183,8 @@ def update_seat(table: str, at: int, seat: Seat) -> Statement:
         "now_bot": seat.bot,
         "now_person": seat.person,
         "now_former": seat.former,
+        "now_colour": seat.colour,
+        "now_picks": msgspec.json.encode(seat.picks).decode(),
     }
 
 

@@ -162,4 +162,5 @@ def describe_seat(request: ApiRequest, seat: Seat) -> SeatOut:
         bot=seat.bot,
         label=request.registry.bot_label(seat.bot, request.lang) if seat.kind == "bot" else "",
         yours=request.person is not None and seat.former == request.person.id,
+        colour=seat.colour,
     )

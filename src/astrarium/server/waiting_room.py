@@ -15,7 +15,8 @@ from astrarium.server import match_with_drafts
 from astrarium.server.bot_and_standing_answers import SUBSTITUTE
 from astrarium.server.database import Statement, now
 from astrarium.server.refusals import Refused
-from astrarium.server.room_messages import RoomDetails, RoomOut
+from astrarium.server.room_messages import PickIn, RoomDetails, RoomOut, RoomQuestion
+from astrarium.server.room_picks import answer_picks, setup_questions
 from astrarium.server.seats_and_header import Seat, update_seat, update_table
 from astrarium.server.wire_messages import AckOut
 
@@ -30,13 +31,20 @@ class WaitingRoom:
     def __init__(self, table: LiveTable) -> None:
         self.table: Final = table
         self._ready: set[str] = set()  # people; they say so again after a restart
+        self._questions: dict[str, tuple[RoomQuestion, ...]] = {}  # by language
 
     @property
     def open(self) -> bool:
         """Whether the match has not begun."""
         return self.table.header.status == "lobby"
 
-    def message(self) -> RoomOut:
+    def questions(self, lang: str) -> tuple[RoomQuestion, ...]:
+        """What can be chosen here before it is asked."""
+        if lang not in self._questions:
+            self._questions[lang] = setup_questions(self.table.state.match, lang)
+        return self._questions[lang]
+
+    def message(self, lang: str) -> RoomOut:
         """The room as its visitors are shown it; nothing once the match has begun."""
         table, header = self.table, self.table.header
         if not self.open:
@@ -50,14 +58,15 @@ class WaitingRoom:
             clock_kind=header.clock.kind,
             clock_gain=header.clock.gain,
             ready=tuple(ready),
+            questions=self.questions(lang),
+            picks=tuple([seat.picks for seat in table.seats]),
         )
         return RoomOut(room=details)
 
     def show(self, only: TableViewer | None = None) -> None:
         """Send the room to everybody in it, or to one who has just come in."""
-        message = self.message()
         for viewer in self.table.broadcast.viewers if only is None else (only,):
-            viewer.send(message)
+            viewer.send(self.message(viewer.lang))
 
     # ------------------------------------------------------------------ what people do here
 
@@ -83,6 +92,39 @@ class WaitingRoom:
         self.show()
         await self._begin_if_ready()
 
+    async def pick(self, viewer: TableViewer, key: str, wanted: PickIn) -> None:
+        """A person chooses a colour, or an answer to a question of the setup, that nobody else has chosen."""
+        table = self.table
+        if not self.open:
+            raise Refused(409, "begun")
+        at = table.broadcast.check_seat(viewer, wanted.seat, ())
+        others = [seat for other, seat in enumerate(table.seats) if other != at]
+        colour, picks = table.seats[at].colour, dict(table.seats[at].picks)
+        if wanted.colour is not None:
+            colour = wanted.colour
+        if wanted.question:
+            picks.pop(wanted.question, None)
+        if wanted.question and wanted.answer is not None:
+            answer = tuple(wanted.answer)
+            asked = [one for one in self.questions(viewer.lang) if one.kind == wanted.question]
+            choice = next((one for question in asked for one in question.choices if one.answer == answer), None)
+            if choice is None:
+                raise Refused(422, "no_such_answer")
+            if answer in [seat.picks.get(wanted.question) for seat in others]:
+                raise Refused(409, "picked")
+            picks[wanted.question], colour = answer, choice.colour or colour
+        if colour and colour in [seat.colour for seat in others]:
+            raise Refused(409, "picked")
+        await self._keep(at, replace(table.seats[at], colour=colour, picks=picks))
+        viewer.send(AckOut(v=table.state.version(viewer.seat), ack=key))
+
+    async def _keep(self, at: int, seat: Seat) -> None:
+        """Write what was chosen, and tell everybody."""
+        await self.table.registry.database.write([update_seat(self.table.header.id, at, seat)])
+        self.table.seats[at] = seat
+        self.table.send_seats()
+        self.show()
+
     async def start(self, viewer: TableViewer, key: str) -> None:
         """The owner waits no longer: bots take the seats that are free."""
         if not self.open:
@@ -103,11 +145,13 @@ class WaitingRoom:
         log = table.log_writer()
         match = table.state.match.clone()
         match_with_drafts.draw_chance(match, log)
-        after = match_with_drafts.fresh_state(match, [0] * header.players)
-        work: list[Statement] = [update_table(header.id, after.waiting, "live", now())]
         bot = Seat(kind="bot", bot=SUBSTITUTE)
         filled = [bot if seat.free else seat for seat in table.seats]
-        work += [update_seat(header.id, at, bot) for at, seat in enumerate(table.seats) if seat.free]
+        kinds = {question.kind for question in self.questions("en")}
+        after = answer_picks(match_with_drafts.fresh_state(match, [0] * header.players), filled, kinds, log)
+        work: list[Statement] = [update_table(header.id, after.waiting, "live", now())]
+        changed = [at for at, seat in enumerate(filled) if seat != table.seats[at]]
+        work += [update_seat(header.id, at, filled[at]) for at in changed]
         before, table.seats[:] = list(table.seats), filled
         table.header = replace(header, status="live")
         try:

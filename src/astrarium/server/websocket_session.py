@@ -18,7 +18,7 @@ from astrarium.server.live_table import LiveTable, TableUnloaded, refusal_messag
 from astrarium.server.peer_forwarding import is_forwarded
 from astrarium.server.people import COOKIE
 from astrarium.server.refusals import Refused, say
-from astrarium.server.room_messages import ReadyIn
+from astrarium.server.room_messages import PickIn, ReadyIn
 from astrarium.server.security_middleware import client_address, is_same_origin
 from astrarium.server.settings import LANGUAGES
 from astrarium.server.storage_errors import StorageFailed
@@ -50,6 +50,7 @@ BODY_DECODERS: Final[dict[str, msgspec.json.Decoder[Any]]] = {
     "prefs": msgspec.json.Decoder(PrefsIn),
     "ready": msgspec.json.Decoder(ReadyIn),
     "start": msgspec.json.Decoder(EmptyIn),
+    "pick": msgspec.json.Decoder(PickIn),
 }
 MOVES: Final = ("answer", "undo", "confirm")
 CLOSE_POLICY: Final = 1008
@@ -200,6 +201,8 @@ class Connection:
                 return partial(table.set_language, viewer, key, body.lang)
             case "ready":
                 return partial(table.room.say_ready, viewer, key, body.ready)
+            case "pick":
+                return partial(table.room.pick, viewer, key, body)
             case "start":
                 return partial(table.room.start, viewer, key)
             case "prefs":

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from astrarium.core.scene import Board, Now, Told
+from astrarium.core.scene import Board, Colour, Now, Told
 from astrarium.core.scene_patch import EncodedPatch
 
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
@@ -196,6 +196,7 @@ class SeatOut(Outgoing, kw_only=True, frozen=True):
     label: str = ""
     yours: bool = False  # a bot stands in for the reader, who may take the seat back
     hints: int = 0  # that were asked for on this seat
+    colour: Colour = ""  # that its player wants to wear
 
 
 class TableOut(Outgoing, kw_only=True, frozen=True):
@@ -297,7 +298,7 @@ class ErrorOut(Outgoing, kw_only=True, frozen=True):
 
 # ---------------------------------------------------------------------- on a socket, from the page
 
-Action = Literal["answer", "undo", "confirm", "why_not", "chat", "lang", "prefs", "ready", "start"]
+Action = Literal["answer", "undo", "confirm", "why_not", "chat", "lang", "prefs", "ready", "start", "pick"]
 
 
 class ClientMessage(Incoming, kw_only=True):

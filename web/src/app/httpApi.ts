@@ -2,6 +2,7 @@
 import type { ClockKind } from '../table/decisionClock'
 import type { Board, Now } from '../scene'
 import type { Answer, Hint, ReviewReply } from './reviewApi'
+import type { Colour } from '../components/seatColours'
 import { settings, type Opponents } from './settings.svelte'
 
 export interface Me {
@@ -63,6 +64,7 @@ export interface SeatOccupant {
   label?: string
   yours?: boolean
   hints?: number // that were asked for on this seat
+  colour?: Colour // that its player wants to wear
 }
 export interface TableListing {
   id: string

@@ -116,12 +116,23 @@ export class BoardContents {
       this.lit.size < this.layout.list.length * MOST_LIT,
   )
 
+  private readonly own = $derived.by(() => {
+    const viewer = this.now?.viewer ?? null
+    const things = (this.now?.pieces ?? []).map((one) => [one.owner, one.place] as const)
+    const places = (this.now?.places ?? []).map((one) => [one.owner, one.id] as const)
+    return new Set([...things, ...places].filter(([owner]) => viewer !== null && owner === viewer).map(([, id]) => id))
+  })
+
   isDim(place: string): boolean {
     return this.dimming && !this.lit.has(place)
   }
   isBusy({ place }: Spot): boolean {
     const state = this.states.get(place.id)
     return this.piecesByPlace.has(place.id) || state?.owner !== undefined || Boolean(state?.label)
+  }
+  /** Where a picture of the board looks: at what is its viewer's own, else at where most is to be seen. */
+  isWorthSeeing(spot: Spot): boolean {
+    return this.own.size ? this.own.has(spot.place.id) : this.isBusy(spot)
   }
   isOwned(spot: Spot): boolean {
     return (this.states.get(spot.place.id)?.owner ?? null) !== null

@@ -2,11 +2,18 @@
 import type { BoardLayout, Spot } from './boardLayout'
 import type { Camera, Point, View } from './cameraMath'
 
+const NEAR = 0.62
+const NEARER = 1.5 // than the whole board
+const USUAL = 200 // pixels of a picture: what is smaller shows as much of the board
+const MOST = 1.5 // times as large as that
+
 export function motifCamera(layout: BoardLayout, view: View, isBusy: (spot: Spot) => boolean): Camera {
   const { box, list } = layout
   const covering = Math.max(view.width / box.width, view.height / box.height, 0.01)
+  const size = Math.min(MOST, view.width / USUAL)
   // orbits are known from afar
-  const k = list.some((spot) => spot.form === 'orbit') ? covering : Math.max(covering, 0.62)
+  const nearest = list.some((spot) => spot.form === 'orbit') ? covering * NEARER : NEAR * size
+  const k = Math.max(covering, nearest)
   const [w, h] = [view.width / k / 2, view.height / k / 2]
   const busy = list.filter(isBusy)
   const count = (at: Point) =>

@@ -109,10 +109,10 @@ export class LessonState {
 
   private async succeed(answer: Answer): Promise<void> {
     if (!this.puzzle) return this.advance()
+    await this.keep(this.number + 1)
     this.tried = null
     this.solved = true
     this.table.wanted = answer
-    await this.keep(this.number + 1)
   }
 
   /** On to the next step; beyond the last one the lesson is finished. */

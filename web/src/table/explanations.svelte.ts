@@ -1,6 +1,6 @@
 /** What is explained now: an icon, a number, a technology or a place that is pointed at, tapped or focused. */
 import type { Attachment } from 'svelte/attachments'
-import type { Amount, Badge, Board, Piece, Place, PlaceNow, Power, SheetRow, Term } from '../scene'
+import type { Amount, Badge, Board, Fighter, Piece, Place, PlaceNow, Power, SheetRow, Term, Track } from '../scene'
 
 export interface Fact {
   icon?: string
@@ -58,6 +58,28 @@ export const explainPower = (power: Power): Explained => ({
 export const explainFact = (fact: Fact): Explained => ({
   title: [fact.label, fact.value].filter(Boolean).join(': '),
   facts: [{ ...fact, label: '', value: '' }],
+})
+
+/** A unit in battle: what it is and does, and how it stands. */
+export const explainFighter = (fighter: Fighter): Explained => ({
+  title: fighter.label,
+  note: [fighter.note, fighter.factor].filter(Boolean).join(' ') || undefined,
+  facts: [{ label: '', lines: linesOf(fighter.kind) }],
+})
+/** A track: what it is for, and who stands where. */
+export const explainTrack = (track: Track, whose: (seat: number) => string): Explained => ({
+  title: track.title,
+  note: track.note,
+  facts: [
+    { label: '', lines: linesOf(`track-${track.id}`) },
+    ...(track.markers ?? [])
+      .map(({ at, owner, label }) => ({
+        label: typeof owner === 'number' ? whose(owner) : (label ?? ''),
+        value: track.spaces[at] ?? '',
+        lines: [],
+      }))
+      .filter((fact) => fact.label && fact.value),
+  ],
 })
 
 /** A place with its facts and what stands there, each kind once. */
@@ -118,6 +140,7 @@ export const explanations = new Explanations()
  */
 export function explains(what: () => Explained | null): Attachment<HTMLElement> {
   return (node) => {
+    if (node.closest('button, a')) return pointedAt(node, what)
     node.dataset['explained'] = ''
     const group = () => [...(node.closest('[data-explains]') ?? node).querySelectorAll<HTMLElement>('[data-explained]')]
     node.tabIndex = !node.closest('[data-explains]')?.querySelector('[data-explained][tabindex="0"]') ? 0 : -1
@@ -150,5 +173,17 @@ export function explains(what: () => Explained | null): Attachment<HTMLElement> 
         if (next) next.tabIndex = 0
       }
     }
+  }
+}
+
+/** What lies in a button is explained under the pointer alone: a tap and the keys are the button's. */
+function pointedAt(node: HTMLElement, what: () => Explained | null): () => void {
+  const enter = (event: PointerEvent) => event.pointerType !== 'touch' && explanations.point(what, node)
+  const leave = () => explanations.leave()
+  node.addEventListener('pointerenter', enter)
+  node.addEventListener('pointerleave', leave)
+  return () => {
+    node.removeEventListener('pointerenter', enter)
+    node.removeEventListener('pointerleave', leave)
   }
 }

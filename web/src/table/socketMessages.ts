@@ -1,5 +1,5 @@
 /** The messages that go over the socket of a table. */
-import type { Board, Now, NowPatch } from '../scene'
+import type { Board, Choice, Now, NowPatch } from '../scene'
 import type { SeatOccupant } from '../app/httpApi'
 
 export interface Draft {
@@ -24,6 +24,14 @@ export interface Refusal {
   words: string
 }
 
+/** A question of the setup whose answers are shown with what they mean, to be chosen before it is put. */
+export interface RoomQuestion {
+  kind: string
+  text: string
+  rule: string
+  choices: Choice[]
+}
+
 /** What is agreed on before a match, and which seats are ready for it. */
 export interface RoomDetails {
   title: string
@@ -33,6 +41,8 @@ export interface RoomDetails {
   clock_kind?: string
   clock_gain?: number
   ready: number[]
+  questions: RoomQuestion[]
+  picks: Record<string, (string | number)[]>[] // by seat: what was chosen so far, by kind of question
 }
 
 export interface FromServer {
@@ -65,7 +75,7 @@ export interface FromServer {
 export interface ToServer {
   v: number
   key: string
-  do: 'answer' | 'undo' | 'confirm' | 'why_not' | 'chat' | 'lang' | 'prefs' | 'ready' | 'start'
+  do: 'answer' | 'undo' | 'confirm' | 'why_not' | 'chat' | 'lang' | 'prefs' | 'ready' | 'start' | 'pick'
   body: Record<string, unknown>
 }
 

@@ -315,6 +315,11 @@ export class TableState {
     this.post('ready', { ready })
   }
 
+  /** What one wants for the match, before it begins: a colour, or an answer to a question of its setup. */
+  pick(wish: { seat: number; colour?: string; question?: string; answer?: readonly (string | number)[] | null }): void {
+    this.post('pick', wish)
+  }
+
   startMatch(): void {
     this.post('start', {})
   }
