@@ -7,8 +7,14 @@ from tests.games.parsec.position import A, B, C, Position, card, cell, unit
 from tests.games.parsec.test_8_9_economy import market
 
 from astrarium.games.parsec.attack_declaration import manoeuvre
+from astrarium.games.parsec.combat_strike import FAILED, HIT
+from astrarium.games.parsec.counterattack_and_evasion import Join, has_withdrawn
 from astrarium.games.parsec.event_timing import DealCard
+from astrarium.games.parsec.generated_table import Strike
 from astrarium.games.parsec.hand_and_deck_effects import NameKind, TakeMix
+from astrarium.games.parsec.match_constants import COLONY, KIND_OF, OWNER_OF
+from astrarium.games.parsec.reachability import is_military
+from astrarium.games.parsec.refusal_numbers import few_named
 from astrarium.games.parsec.score import points, recount
 from astrarium.games.parsec.setup import ChooseFaction
 
@@ -98,3 +104,68 @@ def test_a_faction_and_a_kind_are_named_by_one_number() -> None:
     )
     kind = Position(3).goods(B, 1, 1, 1).then(NameKind(A, B))
     kind.refused("PA-6.2.25", A, "take", 1, 1).refused("PA-6.2.25", A, "take", "x").refused("PA-6.2.25", A, "take", 3)
+
+
+ONE, TWO = unit(B, "fighter"), unit(B, "cargo")
+
+
+@pytest.mark.rule("PA-12.7.1", "PA-12.7.2")
+@pytest.mark.parametrize(
+    ("ours", "theirs", "target", "result", "over"),
+    [
+        ((), (ONE,), ONE, FAILED, True),
+        ((A,), (), ONE, FAILED, True),
+        ((A,), (ONE,), ONE, FAILED, False),
+        ((A,), (ONE, TWO), TWO, HIT, False),
+        ((A,), (ONE, TWO), ONE, HIT, False),
+        ((A,), (TWO,), ONE, HIT, True),
+        ((A,), (TWO,), TWO, HIT, True),
+        ((A,), (TWO,), TWO, FAILED, False),
+        ((A,), (TWO,), ONE, FAILED, True),  # it has gone from the fight by a card
+        ((A,), (TWO,), unit(C, "fighter"), FAILED, False),  # a third player's, who was struck beside them
+        ((A,), (), unit(C, "fighter"), FAILED, True),
+        ((A,), (ONE,), TWO, FAILED, False),
+    ],
+)
+def test_a_side_has_withdrawn_without_what_was_struck_and_without_warships(
+    ours: tuple[int, ...], theirs: tuple[int, ...], target: int, result: int, over: bool
+) -> None:
+    pool = tuple([unit(A, "fighter") for _ in ours])
+    position = Position(3).put(A, "fighter", "A5").put(B, "fighter", "B5").put(B, "cargo", "C5").put(C, "fighter", "D5")
+    table = position.acts().table
+    table.foes, table.pool0, table.pool1 = (A, B), pool, theirs
+    table.strike = Strike(0, target, 0, 0, 0, 0, result)
+    assert has_withdrawn(table, 1) == over
+
+
+@pytest.mark.rule("PA-12.4.13", "PA-12.4.14", "PA-12.4.4")
+def test_only_warships_join_a_strike_and_each_piece_hears_why_not() -> None:
+    position = Position(6).put(A, "fighter", "A5").put(A, "cargo", "A6").put(A, "colony", "C3").put(B, "fighter", "B5")
+    table = position.put(B, "cargo", "B6").acts().table
+    table.foes, table.pool0, table.pool1 = (A, B), (unit(A, "fighter"),), (unit(B, "fighter"),)
+    table.strike = Strike(1, unit(A, "fighter"), 0, 0, 0, 0, FAILED)
+    join = Join(0, unit(B, "fighter"), (), 0)
+    last = len(table.at)
+    for piece in range(-1, last + 1):
+        refusal = join.refusal(table, A, ("with", piece))
+        if piece in join.able_to_join(table):
+            assert refusal is None
+        else:
+            own = 0 <= piece < last and OWNER_OF[piece] == A and not is_military(piece)
+            rule = ("PA-12.4.14" if KIND_OF[piece] == COLONY else "PA-12.4.13") if own else "PA-12.4.4"
+            assert refusal is not None
+            assert refusal.rule == rule, piece
+    named = Join(0, unit(B, "fighter"), (unit(A, "fighter"),), 0)
+    for step, answer, rule in (
+        (join, ("strike",), "PA-12.4.5"),
+        (join, ("with",), "PA-12.4.4"),
+        (join, ("with", "x"), "PA-12.4.4"),
+        (named, ("with", unit(A, "fighter")), "PA-12.4.4"),
+    ):
+        refusal = step.refusal(table, A, answer)
+        assert refusal is not None
+        assert refusal.rule == rule
+    assert named.refusal(table, A, ("strike",)) is None
+    none_named = join.refusal(table, A, ("strike",))
+    assert none_named is not None
+    assert none_named.args == few_named("PA-12.4.5", 1, 0).args

@@ -18,10 +18,11 @@ from tests.games.starfarers.position import (
     terms,
 )
 
+from astrarium.core.errors import BadData
 from astrarium.games.starfarers.board import corners
 from astrarium.games.starfarers.encounter_effects import Effect, GainCard, JumpTo, LoseUpgrade
-from astrarium.games.starfarers.flight import Cruise, Look
-from astrarium.games.starfarers.match_constants import EFFECTS
+from astrarium.games.starfarers.flight import Cruise, Look, can_found, may_end, may_step
+from astrarium.games.starfarers.match_constants import EFFECTS, effect_of
 from astrarium.games.starfarers.production import Production, SupplyCard
 from astrarium.games.starfarers.table import FLIGHT, TRADING, ways_heard
 from astrarium.games.starfarers.trade import Trade
@@ -286,3 +287,36 @@ def test_an_outpost_lies_between_its_docks() -> None:
     board = Position().trading(YELLOW).table.box.board
     for at, place in enumerate(board.outpost_hex):
         assert {board.points[dock.point] for dock in board.docks[at]} < set(corners(*place))
+
+
+@pytest.mark.rule("SF-FLY.9", "SF-FLY.5")
+@pytest.mark.parametrize("cargo", ["colony", "trade"])
+def test_a_ship_may_come_wherever_a_legal_end_is_within_its_steps(cargo: str) -> None:
+    position = Position().near().ship(YELLOW, 1, "6,4", cargo).ship(RED, 1, "7,5").port(BLUE, "8,3")
+    table = position.flying(YELLOW, 3).table
+    beside = table.box.beside
+    for begun in (table.point_of(YELLOW, 0), point("8,3"), point("7,6")):
+        table.begun[0] = begun
+        for start in range(len(beside)):
+            near = {start}
+            for left in range(4):
+                ends = [end for end in near if end != begun and may_end(table, YELLOW, table.cargo_at(YELLOW, 0), end)]
+                founds = start == begun and can_found(table, YELLOW, start)
+                assert may_step(table, YELLOW, 0, start, left) == (bool(ends) or founds), (begun, start, left)
+                near |= {other for here in near for other in beside[here]}
+
+
+@pytest.mark.rule("SF-ENC.1")
+@pytest.mark.parametrize("count", [1, 9])
+def test_an_effect_is_a_word_with_its_kind_and_number(count: int) -> None:
+    assert effect_of("card", "effect", f"fame {count}") == [EFFECTS.index("fame"), 0, count]
+    assert effect_of("card", "effect", f"fame -{count}") == [EFFECTS.index("fame"), 0, -count]
+    for at, kind in enumerate([*NOTHING, "any"]):
+        assert effect_of("card", "effect", f"gain {kind} {count}") == [EFFECTS.index("gain"), at, count]
+    for at, word in enumerate(EFFECTS[2:], 2):
+        assert effect_of("card", "effect", word) == effect_of("card", "effect", f"{word} 1") == [at, 0, 1]
+    wrong = ["", "fame", "gain", "fame 0", "fame 10", "fame --1", "fame 1 1", "gain 1", "gain gold 1", "gain ore 0"]
+    wrong += ["gain ore -1", "gain ore", "gain ore 1 1", "ore 1", *[f"{word} 2" for word in EFFECTS[2:]]]
+    for text in [*wrong, *[f"{word} 1 1" for word in EFFECTS[2:]], "lose ore 1", "return_gift ore 1"]:
+        with pytest.raises(BadData, match=f"one of: fame N, gain KIND N, {', '.join(EFFECTS[2:])}; N from 1 to 9"):
+            effect_of("card", "effect", text)
