@@ -8,11 +8,12 @@ from tests.games.parsec.test_8_9_economy import market
 
 from astrarium.games.parsec.attack_declaration import manoeuvre
 from astrarium.games.parsec.combat_strike import FAILED, HIT
+from astrarium.games.parsec.content import content
 from astrarium.games.parsec.counterattack_and_evasion import Join, has_withdrawn
 from astrarium.games.parsec.event_timing import DealCard
 from astrarium.games.parsec.generated_table import Strike
 from astrarium.games.parsec.hand_and_deck_effects import NameKind, TakeMix
-from astrarium.games.parsec.match_constants import COLONY, KIND_OF, OWNER_OF
+from astrarium.games.parsec.match_constants import CLEAR, COLONY, KIND_OF, OWNER_OF, UNITS, Weather
 from astrarium.games.parsec.reachability import is_military
 from astrarium.games.parsec.refusal_numbers import few_named
 from astrarium.games.parsec.score import points, recount
@@ -169,3 +170,43 @@ def test_only_warships_join_a_strike_and_each_piece_hears_why_not() -> None:
     none_named = join.refusal(table, A, ("strike",))
     assert none_named is not None
     assert none_named.args == few_named("PA-12.4.5", 1, 0).args
+
+
+@pytest.mark.rule("PA-6.2.45", "PA-6.2.47", "PA-6.2.53")
+def test_what_cards_do_to_the_board_adds_up() -> None:
+    for at in range(6):
+        alone = Weather(*[number == at for number in range(6)])
+        for both in (alone.joined(CLEAR), CLEAR.joined(alone), alone.joined(alone)):
+            assert list(vars(both).values()) == list(vars(alone).values())
+    assert not any(vars(CLEAR.joined(CLEAR)).values())
+
+
+@pytest.mark.rule("PA-14.1.1", "PA-14.2.1")
+@pytest.mark.parametrize("faction", range(6))
+def test_every_kind_of_piece_counts_the_same_in_both_ways_of_counting(faction: int) -> None:
+    for kind in UNITS:
+        position = Position(3).put(A, kind, "C3" if kind == "colony" else "A5")
+        position.table.set_faction(A, faction)
+        table = position.acts().table
+        assert recount(table)[A] == points(table, A), kind
+
+
+@pytest.mark.rule("PA-14.1.1")
+def test_what_is_aboard_in_hand_and_on_the_table_counts_too() -> None:
+    worth = {data.id: data.points for data in Position().box.cards}
+    lasting = next(name for name, value in worth.items() if value and printed_category(name) == "permanent")
+    other = next(name for name in worth if printed_category(name) != "permanent")
+    bare = recount(Position().put(A, "transport", "A5").acts().table)[A]
+    fighter = Position().box.points[UNITS.index("fighter")]
+    laden = Position().put(A, "transport", "A5").load(A, "fighter", count=2).acts().table
+    assert recount(laden)[A] == points(laden, A) == bare + 2 * fighter
+    held = Position().put(A, "transport", "A5").hold(A, lasting).acts().table
+    assert recount(held)[A] == bare + worth[lasting]
+    for name, rounds, counts in ((lasting, -1, True), (lasting, 2, False), (other, -1, False)):
+        table = Position().put(A, "transport", "A5").lies(name, A, rounds=rounds).acts().table
+        assert recount(table)[A] == bare + worth[lasting] * counts, (name, rounds)
+
+
+def printed_category(name: str) -> str:
+    """What kind of card a title is."""
+    return next(data.category for data in content().cards if data.id == name)

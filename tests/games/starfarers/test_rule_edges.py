@@ -25,7 +25,7 @@ from astrarium.games.starfarers.flight import Cruise, Look, can_found, may_end, 
 from astrarium.games.starfarers.match_constants import EFFECTS, effect_of
 from astrarium.games.starfarers.production import Production, SupplyCard
 from astrarium.games.starfarers.table import FLIGHT, TRADING, ways_heard
-from astrarium.games.starfarers.trade import Trade
+from astrarium.games.starfarers.trade import Trade, deal_refusal, help_refusal, players_ahead, terms_of
 from astrarium.games.starfarers.turn import EndTurn
 
 NOTHING = {"ore": 0, "fuel": 0, "carbon": 0, "food": 0, "goods": 0}
@@ -320,3 +320,59 @@ def test_an_effect_is_a_word_with_its_kind_and_number(count: int) -> None:
     for text in [*wrong, *[f"{word} 1 1" for word in EFFECTS[2:]], "lose ore 1", "return_gift ore 1"]:
         with pytest.raises(BadData, match=f"one of: fame N, gain KIND N, {', '.join(EFFECTS[2:])}; N from 1 to 9"):
             effect_of("card", "effect", text)
+
+
+@pytest.mark.rule("SF-TRADE.4", "SF-TRADE.10", "SF-COMP.11")
+@pytest.mark.parametrize("same_kind", ["off", "on"])
+def test_every_deal_that_cannot_be_offered_hears_its_reason(same_kind: str) -> None:
+    play = (
+        Position(same_kind=same_kind).hand(YELLOW, ore=2, fuel=1).hand(RED, ore=1).trading(YELLOW).say(YELLOW, "offer")
+    )
+    each = play.table.box.each
+    for give, want, rule in (
+        ({"ore": 1}, {"food": 1}, ""),
+        ({"ore": 2, "fuel": 1}, {"food": each}, ""),
+        ({"ore": 1}, {"food": each + 1}, "SF-COMP.11"),
+        ({"ore": each + 1}, {"food": 1}, "SF-COMP.11"),
+        ({"ore": each}, {"food": 1}, "SF-TRADE.4"),
+        ({"ore": 3}, {"food": 1}, "SF-TRADE.4"),
+        ({"ore": 1}, {}, "SF-TRADE.4"),
+        ({"ore": 1, "fuel": -1}, {"food": 1}, "SF-TRADE.4"),
+        ({}, {"food": 1}, "SF-TRADE.4"),
+        ({"ore": 1, "fuel": 1}, {"fuel": 1}, "SF-TRADE.10" if same_kind == "off" else ""),
+    ):
+        refusal = deal_refusal(play.table, YELLOW, terms_of(terms(give, want)))
+        assert (refusal.rule if refusal is not None else "") == rule, (give, want)
+        if refusal is not None and rule == "SF-COMP.11":
+            assert refusal.args == {"asked": each + 1, "most": each}
+
+
+@pytest.mark.rule("SF-FRIEND.14")
+def test_help_from_the_rich_is_offered_once_in_a_turn() -> None:
+    position = (
+        Position().friend(YELLOW, "help_from_the_rich").fame(RED, 6).fame(BLUE, 6).hand(RED, ore=1).hand(BLUE, ore=1)
+    )
+    for used in (False, True):
+        if used:
+            position.do(lambda table: table.mark_helped())
+        play = position.trading(YELLOW)
+        assert ("help" in play.words(YELLOW)) != used
+        assert (help_refusal(play.table, YELLOW) is None) != used
+
+
+@pytest.mark.rule("SF-FRIEND.14")
+@pytest.mark.parametrize("rich", [0, 1, 2, 3])
+def test_help_comes_from_the_rich_where_two_have_more_points(rich: int) -> None:
+    position = Position().friend(YELLOW, "help_from_the_rich").grounded(RED, WHITE, BLUE)
+    for seat in (RED, WHITE, BLUE)[:rich]:
+        position.fame(seat, 9)
+    play = position.trading(YELLOW)
+    play.table.fame[YELLOW] += play.points(BLUE if rich < 3 else YELLOW) - play.points(YELLOW)
+    refusal = help_refusal(play.table, YELLOW)
+    assert len(players_ahead(play.table, YELLOW)) == rich, "as many points are not more"
+    assert (refusal is None) == (rich > 1)
+    if refusal is not None:
+        assert (refusal.rule, refusal.args) == ("SF-FRIEND.14", {"needed": 2, "there": rich})
+    without = help_refusal(Position().fame(RED, 9).fame(BLUE, 9).trading(YELLOW).table, YELLOW)
+    assert without is not None
+    assert without.args == {}
