@@ -21,7 +21,7 @@ from tests.games.starfarers.position import (
 from astrarium.core.errors import BadData
 from astrarium.games.starfarers.board import corners
 from astrarium.games.starfarers.encounter_effects import Effect, GainCard, JumpTo, LoseUpgrade
-from astrarium.games.starfarers.flight import Cruise, Look, can_found, may_end, may_step
+from astrarium.games.starfarers.flight import Cruise, Look, can_found, found_refusal, may_end, may_step
 from astrarium.games.starfarers.match_constants import EFFECTS, effect_of
 from astrarium.games.starfarers.production import Production, SupplyCard
 from astrarium.games.starfarers.table import FLIGHT, TRADING, ways_heard
@@ -376,3 +376,11 @@ def test_help_comes_from_the_rich_where_two_have_more_points(rich: int) -> None:
     without = help_refusal(Position().fame(RED, 9).fame(BLUE, 9).trading(YELLOW).table, YELLOW)
     assert without is not None
     assert without.args == {}
+
+
+@pytest.mark.rule("SF-THREE.4")
+@pytest.mark.parametrize("colonies", [0, 1, 2])
+def test_with_three_players_the_second_colony_of_a_system_is_still_allowed(colonies: int) -> None:
+    position = Position(3).near(up=True).colony(RED, *("10,4", "9,6")[:colonies])
+    refusal = found_refusal(position.trading(YELLOW).table, YELLOW, point("8,4"))
+    assert (refusal.rule if refusal is not None else "") == ("SF-THREE.4" if colonies == 2 else "")
