@@ -10,10 +10,12 @@ from astrarium.games.parsec.attack_declaration import manoeuvre
 from astrarium.games.parsec.combat_strike import FAILED, HIT
 from astrarium.games.parsec.content import content
 from astrarium.games.parsec.counterattack_and_evasion import Join, has_withdrawn
+from astrarium.games.parsec.effect_vocabulary import parse
 from astrarium.games.parsec.event_timing import DealCard
+from astrarium.games.parsec.faction_and_card_modifiers import apply
 from astrarium.games.parsec.generated_table import Strike
 from astrarium.games.parsec.hand_and_deck_effects import NameKind, TakeMix
-from astrarium.games.parsec.match_constants import CLEAR, COLONY, KIND_OF, OWNER_OF, UNITS, Weather
+from astrarium.games.parsec.match_constants import CLEAR, COLONY, KIND_OF, OWNER_OF, UNITS, WORLD_BONUS, Weather
 from astrarium.games.parsec.reachability import is_military
 from astrarium.games.parsec.refusal_numbers import few_named
 from astrarium.games.parsec.score import points, recount
@@ -210,3 +212,15 @@ def test_what_is_aboard_in_hand_and_on_the_table_counts_too() -> None:
 def printed_category(name: str) -> str:
     """What kind of card a title is."""
     return next(data.category for data in content().cards if data.id == name)
+
+
+def test_an_effect_that_doubles_adds_nothing_of_its_own_and_what_is_not_said_is_none() -> None:
+    double, plain = parse("yield body=asteroid by=double"), parse("yield body=planet by=2 min_colonies=3")
+    assert (double.double, double.by, double.least, double.kind) == (True, 0, 0, -1)
+    assert (plain.double, plain.by, plain.least, plain.n) == (False, 2, 3, 0)
+    terms = Position().box.terms[:]
+    apply(terms, double)
+    assert terms == Position().box.terms
+    apply(terms, plain)
+    changed = [at for at, (old, new) in enumerate(zip(Position().box.terms, terms, strict=True)) if old != new]
+    assert changed == [WORLD_BONUS + colonies for colonies in range(3, 8)]
