@@ -27,7 +27,7 @@ from astrarium.testing.illegal_answer_maker import IllegalAnswers
 from astrarium.testing.scenario import Scenario
 
 TRACED: Final = 8  # scenarios of one test, the first ones
-FOLLOWED: Final = 12  # positions of each random continuation
+FOLLOWED: Final = 8  # positions of each random continuation
 ILLEGAL: Final = 4  # answers tried at every question beside the options
 LARGEST: Final = 100  # of the numbers of pieces and places that are tried too
 WAYS: Final = ("of its answers", "from its beginning", "from its beginning, by words", "from its end, by words")
@@ -84,11 +84,11 @@ def follow(match: Match[Any], by: str) -> Iterator[str]:
     rng, illegal = SeededRandom(f"trace by {by}"), IllegalAnswers(SeededRandom("trace"))
     told = len(match.event_log)
     try:
-        for _ in range(FOLLOWED):
+        for number in range(1, FOLLOWED + 1):
             yield fingerprint(describe(match, illegal, told))
-            told = len(match.event_log)
-            if match.over:
+            if match.over or number == FOLLOWED:
                 return
+            told = len(match.event_log)
             seat = match.waiting[rng.below(len(match.waiting))]
             match.answer(seat, choose(match, seat, by, rng))
     except Exception as error:  # a position laid out by hand need not be one that can be played on
