@@ -177,10 +177,11 @@ wheel: $(READY) page ## the plain and the native wheel, the page in both, into d
 mutants: $(READY) ## break rules of GAME on purpose and see whether a test notices (SAMPLE=200, SEED=1, VIEWS=)
 	@$(BIN)/python tools/mutants.py $(GAME) --sample $(or $(SAMPLE),200) --seed $(or $(SEED),1) $(if $(VIEWS),--views)
 
-golden: compiled ## write the golden playthroughs anew; look at the difference before you commit it
-	@echo "writing the golden playthroughs"
+golden: compiled ## write the golden playthroughs and the traces of scenarios anew; look at the difference before you commit it
+	@echo "writing the golden playthroughs and the traces of scenarios"
 	@ASTRARIUM_GOLDEN=write $(BIN)/pytest -q tests/golden
-	@git --no-pager diff --stat -- tests/golden
+	@ASTRARIUM_GOLDEN=write $(BIN)/pytest -q -n $(JOBS) -m "$(PLAIN)" tests/games
+	@git --no-pager diff --stat -- tests/golden tests/games
 
 generate: $(READY) ## write what is generated: tables, the page's types, tables of rules and options, the reference
 	@echo "writing tables from declared fields, the page's types from the records of a scene, and docs from the sources"

@@ -2,12 +2,12 @@
 
 Every mutant is one small fault in the body of one function of a game's rules: a comparison turned, a number off by one,
 two sides swapped, a condition dropped, a truth denied; with VIEWS=1, of what draws its scenes. Only the game's tests
-that reach the line are run until one fails (the sentences in tests/games, golden playthroughs, recorded games): those
-first that noticed a fault of the same function, then the quickest. What is left is walked by the laws, a hundredth of
-the way that tests/laws walks each game. Which test reaches which line is seen in one run and kept in build/mutants;
-later only changed files are run for it. The tests are collected once: each mutant has a fork of that process. What a
-fault could change while tests are collected is seen too: such a mutant has them collected anew. Survivors are printed;
-those that change nothing a player could notice are named, with the reason, in
+that reach the line are run until one fails (the sentences in tests/games with the traces of their scenarios, golden
+playthroughs, recorded games): those first that noticed a fault of the same function, then the quickest. What is left is
+walked by the laws, a hundredth of the way that tests/laws walks each game. Which test reaches which line is seen in one
+run and kept in build/mutants; later only changed files are run for it. The tests are collected once: each mutant has a
+fork of that process. What a fault could change while tests are collected is seen too: such a mutant has them collected
+anew. Survivors are printed; those that change nothing a player could notice are named, with the reason, in
 tests/games/<game>/equivalent_mutants.toml:
 
     [[mutant]]
@@ -378,7 +378,9 @@ class Tally:
     def __init__(self, game: str, total: int) -> None:
         self.total = total
         self.path = KEPT / f"{game}-verdicts.json"
-        self.state = hashlib.blake2b(json.dumps(states(game)).encode(), digest_size=16).hexdigest()
+        traces = tests_of(game) / "traces.json"
+        judges = json.dumps(states(game)) + (traces.read_text(encoding="utf-8") if traces.exists() else "")
+        self.state = hashlib.blake2b(judges.encode(), digest_size=16).hexdigest()
         kept = json.loads(self.path.read_text(encoding="utf-8")) if self.path.exists() else {}
         self.known: dict[str, list[int]] = kept["known"] if kept.get("state") == self.state else {}
         self.noticed = self.survived = self.tried = self.by_match = 0

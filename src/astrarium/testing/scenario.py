@@ -8,7 +8,7 @@ assert play.table.owner[2] == 0
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from astrarium.core.game import Game, set_random_source
 from astrarium.core.match import Match
@@ -22,8 +22,12 @@ T = TypeVar("T", bound=Table[Box])
 class Scenario(Generic[T]):
     """A match in a test. Every verb returns the play itself, so that sentences can go on."""
 
+    watchers: ClassVar[list[Callable[[Match[Any], bool], None]]] = []  # told of a match that begins, and of answers
+
     def __init__(self, match: Match[T]) -> None:
         self.match = match
+        for watch in self.watchers:
+            watch(match, True)
 
     @property
     def table(self) -> T:
@@ -52,6 +56,8 @@ class Scenario(Generic[T]):
         if sound:
             problems = self.match.problems()
             assert problems == [], f"{answer} leaves the table with problems: {problems}"
+        for watch in self.watchers:
+            watch(self.match, False)
         return self
 
     def asked(self, kind: str, *seats: int) -> Self:

@@ -288,3 +288,19 @@ def test_only_units_above_the_best_of_the_other_side_fire_first(ahead: int) -> N
     position = Position().fleet(ahead, "0,0", "CA", tech=3).fleet(ahead, "0,0", "CR", tech=2)
     table = position.fleet(1 - ahead, "0,0", "CA", tech=2).contact(A).say(A, "fight").table
     assert [table.fighters[at].unit.tech for at in first_shooters(table)] == [3]
+
+
+@pytest.mark.rule("FR-C.10", "FR-C.12")
+def test_nine_units_stand_back_one_by_one() -> None:
+    kinds = ["CA", "CA", "CA", "CR", "CR", "BB", "BB", "DN", "DN"]
+    table = battle(kinds, ["CA"]).say(A, "zones", 4, 3, 2)
+    places = []
+    while type(table.match.step_for(A)).__name__ == "StandBack":
+        told = asks(table)
+        places.append((told["zone"], told["n"]))
+        chosen = table.match.options(A)[0]
+        table.match.answer(A, chosen)
+        if type(table.match.step_for(A)).__name__ == "StandBack":
+            table.refused("FR-C.12", A, *chosen)
+    assert places == [(1, 3), (1, 2), (1, 1), (2, 2), (2, 1)]
+    assert sorted(zone for _, zone, _ in table.line(A)) == [0, 0, 0, 0, 1, 1, 1, 2, 2]

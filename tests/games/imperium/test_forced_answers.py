@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 from tests.games.imperium.position import A, B, C, Position, Table, dice
+from tests.games.imperium.prices import STONE, cost
 from tests.games.imperium.scene_reading import look
 
 from astrarium.games.imperium.ground_combat import Garrison
+from astrarium.games.imperium.match_constants import BUILDINGS
 from astrarium.games.imperium.trade import AnswerOffer, Deal
 
 
@@ -128,3 +130,32 @@ def test_who_has_made_three_offers_reads_that_it_is_enough() -> None:
     for _ in range(3):
         table.say(A, "trade", B).say(A, "nothing")
     assert said(table.say(A, "end"))[0] == "Round 1: turn begins", "one more could have been spoken to"
+
+
+@pytest.mark.rule("IG-9.4", "IG-9.13")
+@pytest.mark.parametrize(
+    ("kind", "pause", "purse", "produces", "builds"),
+    [
+        ("naval_factory", 0, 0, "there is not enough for any unit", "there is not enough for any building"),
+        ("naval_factory", 1, 900_000, "no factory can deliver", "no planet can take a building"),
+        ("naval_factory", 1, 0, "no factory can deliver", "no planet can take a building"),
+    ],
+)
+def test_of_several_planets_the_reason_that_could_be_mended_is_told(
+    kind: str, pause: int, purse: int, produces: str, builds: str
+) -> None:
+    full = {"cannon": 9, "turret": 9}
+    position = recorded(Position(orbit="blockade")).planet("Verdane", "C3", A, pause=pause, **{kind: 1})
+    position.planet("Algidon", "E3", A, **{kind: 1}, **full).fleet(B, "E3", fighter=1).has(A, purse, 90, 90, 90)
+    assert said(position.production(A).asked("Move", A)) == [f"Produces nothing: {produces}"]
+    assert f"Builds nothing: {builds}" in said(position.building(A))
+
+
+@pytest.mark.rule("IG-9.4", "IG-9.13")
+def test_who_could_pay_for_one_thing_alone_and_does_not_reads_nothing() -> None:
+    tanks = recorded(Position()).planet("Verdane", "C3", A, tank_factory=1).has(A, **cost(tank=1))
+    assert said(tanks.production(A).may(A, "make", "C3", "tank").say(A, "done").asked("Move", A)) == []
+    least = min([STONE[kind] for kind in BUILDINGS])
+    built = recorded(Position()).planet("Verdane", "C3", A).has(A, 900_000, stone=least).building(A)
+    assert 0 < len([answer for answer in built.options if answer[0] == "build"]) < len(BUILDINGS)
+    assert said(built.say(A, "done").asked("Trade", A)) == []

@@ -7,8 +7,17 @@ from tests.games.parsec.position import A, B, C, Position, card, cell, unit
 from tests.games.parsec.test_8_9_economy import market
 
 from astrarium.games.parsec.attack_declaration import manoeuvre
+from astrarium.games.parsec.combat_strike import FAILED, HIT
+from astrarium.games.parsec.content import content
+from astrarium.games.parsec.counterattack_and_evasion import Join, has_withdrawn
+from astrarium.games.parsec.effect_vocabulary import parse
 from astrarium.games.parsec.event_timing import DealCard
+from astrarium.games.parsec.faction_and_card_modifiers import apply
+from astrarium.games.parsec.generated_table import Strike
 from astrarium.games.parsec.hand_and_deck_effects import NameKind, TakeMix
+from astrarium.games.parsec.match_constants import CLEAR, COLONY, KIND_OF, OWNER_OF, UNITS, WORLD_BONUS, Weather
+from astrarium.games.parsec.reachability import is_military
+from astrarium.games.parsec.refusal_numbers import few_named
 from astrarium.games.parsec.score import points, recount
 from astrarium.games.parsec.setup import ChooseFaction
 
@@ -98,3 +107,120 @@ def test_a_faction_and_a_kind_are_named_by_one_number() -> None:
     )
     kind = Position(3).goods(B, 1, 1, 1).then(NameKind(A, B))
     kind.refused("PA-6.2.25", A, "take", 1, 1).refused("PA-6.2.25", A, "take", "x").refused("PA-6.2.25", A, "take", 3)
+
+
+ONE, TWO = unit(B, "fighter"), unit(B, "cargo")
+
+
+@pytest.mark.rule("PA-12.7.1", "PA-12.7.2")
+@pytest.mark.parametrize(
+    ("ours", "theirs", "target", "result", "over"),
+    [
+        ((), (ONE,), ONE, FAILED, True),
+        ((A,), (), ONE, FAILED, True),
+        ((A,), (ONE,), ONE, FAILED, False),
+        ((A,), (ONE, TWO), TWO, HIT, False),
+        ((A,), (ONE, TWO), ONE, HIT, False),
+        ((A,), (TWO,), ONE, HIT, True),
+        ((A,), (TWO,), TWO, HIT, True),
+        ((A,), (TWO,), TWO, FAILED, False),
+        ((A,), (TWO,), ONE, FAILED, True),  # it has gone from the fight by a card
+        ((A,), (TWO,), unit(C, "fighter"), FAILED, False),  # a third player's, who was struck beside them
+        ((A,), (), unit(C, "fighter"), FAILED, True),
+        ((A,), (ONE,), TWO, FAILED, False),
+    ],
+)
+def test_a_side_has_withdrawn_without_what_was_struck_and_without_warships(
+    ours: tuple[int, ...], theirs: tuple[int, ...], target: int, result: int, over: bool
+) -> None:
+    pool = tuple([unit(A, "fighter") for _ in ours])
+    position = Position(3).put(A, "fighter", "A5").put(B, "fighter", "B5").put(B, "cargo", "C5").put(C, "fighter", "D5")
+    table = position.acts().table
+    table.foes, table.pool0, table.pool1 = (A, B), pool, theirs
+    table.strike = Strike(0, target, 0, 0, 0, 0, result)
+    assert has_withdrawn(table, 1) == over
+
+
+@pytest.mark.rule("PA-12.4.13", "PA-12.4.14", "PA-12.4.4")
+def test_only_warships_join_a_strike_and_each_piece_hears_why_not() -> None:
+    position = Position(6).put(A, "fighter", "A5").put(A, "cargo", "A6").put(A, "colony", "C3").put(B, "fighter", "B5")
+    table = position.put(B, "cargo", "B6").acts().table
+    table.foes, table.pool0, table.pool1 = (A, B), (unit(A, "fighter"),), (unit(B, "fighter"),)
+    table.strike = Strike(1, unit(A, "fighter"), 0, 0, 0, 0, FAILED)
+    join = Join(0, unit(B, "fighter"), (), 0)
+    last = len(table.at)
+    for piece in range(-1, last + 1):
+        refusal = join.refusal(table, A, ("with", piece))
+        if piece in join.able_to_join(table):
+            assert refusal is None
+        else:
+            own = 0 <= piece < last and OWNER_OF[piece] == A and not is_military(piece)
+            rule = ("PA-12.4.14" if KIND_OF[piece] == COLONY else "PA-12.4.13") if own else "PA-12.4.4"
+            assert refusal is not None
+            assert refusal.rule == rule, piece
+    named = Join(0, unit(B, "fighter"), (unit(A, "fighter"),), 0)
+    for step, answer, rule in (
+        (join, ("strike",), "PA-12.4.5"),
+        (join, ("with",), "PA-12.4.4"),
+        (join, ("with", "x"), "PA-12.4.4"),
+        (named, ("with", unit(A, "fighter")), "PA-12.4.4"),
+    ):
+        refusal = step.refusal(table, A, answer)
+        assert refusal is not None
+        assert refusal.rule == rule
+    assert named.refusal(table, A, ("strike",)) is None
+    none_named = join.refusal(table, A, ("strike",))
+    assert none_named is not None
+    assert none_named.args == few_named("PA-12.4.5", 1, 0).args
+
+
+@pytest.mark.rule("PA-6.2.45", "PA-6.2.47", "PA-6.2.53")
+def test_what_cards_do_to_the_board_adds_up() -> None:
+    for at in range(6):
+        alone = Weather(*[number == at for number in range(6)])
+        for both in (alone.joined(CLEAR), CLEAR.joined(alone), alone.joined(alone)):
+            assert list(vars(both).values()) == list(vars(alone).values())
+    assert not any(vars(CLEAR.joined(CLEAR)).values())
+
+
+@pytest.mark.rule("PA-14.1.1", "PA-14.2.1")
+@pytest.mark.parametrize("faction", range(6))
+def test_every_kind_of_piece_counts_the_same_in_both_ways_of_counting(faction: int) -> None:
+    for kind in UNITS:
+        position = Position(3).put(A, kind, "C3" if kind == "colony" else "A5")
+        position.table.set_faction(A, faction)
+        table = position.acts().table
+        assert recount(table)[A] == points(table, A), kind
+
+
+@pytest.mark.rule("PA-14.1.1")
+def test_what_is_aboard_in_hand_and_on_the_table_counts_too() -> None:
+    worth = {data.id: data.points for data in Position().box.cards}
+    lasting = next(name for name, value in worth.items() if value and printed_category(name) == "permanent")
+    other = next(name for name in worth if printed_category(name) != "permanent")
+    bare = recount(Position().put(A, "transport", "A5").acts().table)[A]
+    fighter = Position().box.points[UNITS.index("fighter")]
+    laden = Position().put(A, "transport", "A5").load(A, "fighter", count=2).acts().table
+    assert recount(laden)[A] == points(laden, A) == bare + 2 * fighter
+    held = Position().put(A, "transport", "A5").hold(A, lasting).acts().table
+    assert recount(held)[A] == bare + worth[lasting]
+    for name, rounds, counts in ((lasting, -1, True), (lasting, 2, False), (other, -1, False)):
+        table = Position().put(A, "transport", "A5").lies(name, A, rounds=rounds).acts().table
+        assert recount(table)[A] == bare + worth[lasting] * counts, (name, rounds)
+
+
+def printed_category(name: str) -> str:
+    """What kind of card a title is."""
+    return next(data.category for data in content().cards if data.id == name)
+
+
+def test_an_effect_that_doubles_adds_nothing_of_its_own_and_what_is_not_said_is_none() -> None:
+    double, plain = parse("yield body=asteroid by=double"), parse("yield body=planet by=2 min_colonies=3")
+    assert (double.double, double.by, double.least, double.kind) == (True, 0, 0, -1)
+    assert (plain.double, plain.by, plain.least, plain.n) == (False, 2, 3, 0)
+    terms = Position().box.terms[:]
+    apply(terms, double)
+    assert terms == Position().box.terms
+    apply(terms, plain)
+    changed = [at for at, (old, new) in enumerate(zip(Position().box.terms, terms, strict=True)) if old != new]
+    assert changed == [WORLD_BONUS + colonies for colonies in range(3, 8)]

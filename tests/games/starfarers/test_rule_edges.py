@@ -18,13 +18,14 @@ from tests.games.starfarers.position import (
     terms,
 )
 
+from astrarium.core.errors import BadData
 from astrarium.games.starfarers.board import corners
 from astrarium.games.starfarers.encounter_effects import Effect, GainCard, JumpTo, LoseUpgrade
-from astrarium.games.starfarers.flight import Cruise, Look
-from astrarium.games.starfarers.match_constants import EFFECTS
+from astrarium.games.starfarers.flight import Cruise, Look, can_found, found_refusal, may_end, may_step
+from astrarium.games.starfarers.match_constants import EFFECTS, effect_of
 from astrarium.games.starfarers.production import Production, SupplyCard
 from astrarium.games.starfarers.table import FLIGHT, TRADING, ways_heard
-from astrarium.games.starfarers.trade import Trade
+from astrarium.games.starfarers.trade import Trade, deal_refusal, help_refusal, players_ahead, terms_of
 from astrarium.games.starfarers.turn import EndTurn
 
 NOTHING = {"ore": 0, "fuel": 0, "carbon": 0, "food": 0, "goods": 0}
@@ -286,3 +287,100 @@ def test_an_outpost_lies_between_its_docks() -> None:
     board = Position().trading(YELLOW).table.box.board
     for at, place in enumerate(board.outpost_hex):
         assert {board.points[dock.point] for dock in board.docks[at]} < set(corners(*place))
+
+
+@pytest.mark.rule("SF-FLY.9", "SF-FLY.5")
+@pytest.mark.parametrize("cargo", ["colony", "trade"])
+def test_a_ship_may_come_wherever_a_legal_end_is_within_its_steps(cargo: str) -> None:
+    position = Position().near().ship(YELLOW, 1, "6,4", cargo).ship(RED, 1, "7,5").port(BLUE, "8,3")
+    table = position.flying(YELLOW, 3).table
+    beside = table.box.beside
+    for begun in (table.point_of(YELLOW, 0), point("8,3"), point("7,6")):
+        table.begun[0] = begun
+        for start in range(len(beside)):
+            near = {start}
+            for left in range(4):
+                ends = [end for end in near if end != begun and may_end(table, YELLOW, table.cargo_at(YELLOW, 0), end)]
+                founds = start == begun and can_found(table, YELLOW, start)
+                assert may_step(table, YELLOW, 0, start, left) == (bool(ends) or founds), (begun, start, left)
+                near |= {other for here in near for other in beside[here]}
+
+
+@pytest.mark.rule("SF-ENC.1")
+@pytest.mark.parametrize("count", [1, 9])
+def test_an_effect_is_a_word_with_its_kind_and_number(count: int) -> None:
+    assert effect_of("card", "effect", f"fame {count}") == [EFFECTS.index("fame"), 0, count]
+    assert effect_of("card", "effect", f"fame -{count}") == [EFFECTS.index("fame"), 0, -count]
+    for at, kind in enumerate([*NOTHING, "any"]):
+        assert effect_of("card", "effect", f"gain {kind} {count}") == [EFFECTS.index("gain"), at, count]
+    for at, word in enumerate(EFFECTS[2:], 2):
+        assert effect_of("card", "effect", word) == effect_of("card", "effect", f"{word} 1") == [at, 0, 1]
+    wrong = ["", "fame", "gain", "fame 0", "fame 10", "fame --1", "fame 1 1", "gain 1", "gain gold 1", "gain ore 0"]
+    wrong += ["gain ore -1", "gain ore", "gain ore 1 1", "ore 1", *[f"{word} 2" for word in EFFECTS[2:]]]
+    for text in [*wrong, *[f"{word} 1 1" for word in EFFECTS[2:]], "lose ore 1", "return_gift ore 1"]:
+        with pytest.raises(BadData, match=f"one of: fame N, gain KIND N, {', '.join(EFFECTS[2:])}; N from 1 to 9"):
+            effect_of("card", "effect", text)
+
+
+@pytest.mark.rule("SF-TRADE.4", "SF-TRADE.10", "SF-COMP.11")
+@pytest.mark.parametrize("same_kind", ["off", "on"])
+def test_every_deal_that_cannot_be_offered_hears_its_reason(same_kind: str) -> None:
+    play = (
+        Position(same_kind=same_kind).hand(YELLOW, ore=2, fuel=1).hand(RED, ore=1).trading(YELLOW).say(YELLOW, "offer")
+    )
+    each = play.table.box.each
+    for give, want, rule in (
+        ({"ore": 1}, {"food": 1}, ""),
+        ({"ore": 2, "fuel": 1}, {"food": each}, ""),
+        ({"ore": 1}, {"food": each + 1}, "SF-COMP.11"),
+        ({"ore": each + 1}, {"food": 1}, "SF-COMP.11"),
+        ({"ore": each}, {"food": 1}, "SF-TRADE.4"),
+        ({"ore": 3}, {"food": 1}, "SF-TRADE.4"),
+        ({"ore": 1}, {}, "SF-TRADE.4"),
+        ({"ore": 1, "fuel": -1}, {"food": 1}, "SF-TRADE.4"),
+        ({}, {"food": 1}, "SF-TRADE.4"),
+        ({"ore": 1, "fuel": 1}, {"fuel": 1}, "SF-TRADE.10" if same_kind == "off" else ""),
+    ):
+        refusal = deal_refusal(play.table, YELLOW, terms_of(terms(give, want)))
+        assert (refusal.rule if refusal is not None else "") == rule, (give, want)
+        if refusal is not None and rule == "SF-COMP.11":
+            assert refusal.args == {"asked": each + 1, "most": each}
+
+
+@pytest.mark.rule("SF-FRIEND.14")
+def test_help_from_the_rich_is_offered_once_in_a_turn() -> None:
+    position = (
+        Position().friend(YELLOW, "help_from_the_rich").fame(RED, 6).fame(BLUE, 6).hand(RED, ore=1).hand(BLUE, ore=1)
+    )
+    for used in (False, True):
+        if used:
+            position.do(lambda table: table.mark_helped())
+        play = position.trading(YELLOW)
+        assert ("help" in play.words(YELLOW)) != used
+        assert (help_refusal(play.table, YELLOW) is None) != used
+
+
+@pytest.mark.rule("SF-FRIEND.14")
+@pytest.mark.parametrize("rich", [0, 1, 2, 3])
+def test_help_comes_from_the_rich_where_two_have_more_points(rich: int) -> None:
+    position = Position().friend(YELLOW, "help_from_the_rich").grounded(RED, WHITE, BLUE)
+    for seat in (RED, WHITE, BLUE)[:rich]:
+        position.fame(seat, 9)
+    play = position.trading(YELLOW)
+    play.table.fame[YELLOW] += play.points(BLUE if rich < 3 else YELLOW) - play.points(YELLOW)
+    refusal = help_refusal(play.table, YELLOW)
+    assert len(players_ahead(play.table, YELLOW)) == rich, "as many points are not more"
+    assert (refusal is None) == (rich > 1)
+    if refusal is not None:
+        assert (refusal.rule, refusal.args) == ("SF-FRIEND.14", {"needed": 2, "there": rich})
+    without = help_refusal(Position().fame(RED, 9).fame(BLUE, 9).trading(YELLOW).table, YELLOW)
+    assert without is not None
+    assert without.args == {}
+
+
+@pytest.mark.rule("SF-THREE.4")
+@pytest.mark.parametrize("colonies", [0, 1, 2])
+def test_with_three_players_the_second_colony_of_a_system_is_still_allowed(colonies: int) -> None:
+    position = Position(3).near(up=True).colony(RED, *("10,4", "9,6")[:colonies])
+    refusal = found_refusal(position.trading(YELLOW).table, YELLOW, point("8,4"))
+    assert (refusal.rule if refusal is not None else "") == ("SF-THREE.4" if colonies == 2 else "")
