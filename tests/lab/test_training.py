@@ -67,6 +67,13 @@ def test_weights_may_be_learned_from_what_wins_when_they_are_bent(
     assert bent.made.log_loss < bent.made.log_loss_of_guessing
 
 
+def test_proportions_may_draw_instead_of_being_kept(pebbles: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert pebbles.ruleset.evaluation is not None
+    monkeypatch.setattr(pebbles.ruleset.evaluation, "guess", (0.5, 0.25))
+    bold, modest = (trained(pebbles, generations=1, keep_guess=True, modesty=one) for one in (0.1, 1e4))
+    assert abs(modest.feature["taken"].late - 0.5) < 0.1 * abs(bold.feature["taken"].late - 0.5)
+
+
 def test_what_is_written_is_read_back(pebbles: Game) -> None:
     weights = trained(pebbles, options={"heap": "12"})
     text = to_toml(weights, "pebbles")

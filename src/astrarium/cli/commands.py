@@ -169,6 +169,10 @@ def run_training(
     by_play: Annotated[
         bool, typer.Option("--by-play", help="bend the weights, keep what wins, and then fit how much it decides")
     ] = False,
+    modesty: Annotated[
+        float | None,
+        typer.Option(min=0.1, help="do not keep proportions, but be drawn to them so strongly; 15 is usual"),
+    ] = None,
     jobs: Jobs = "auto",
     out: Annotated[Path | None, typer.Option(help="where the weights go; else they are printed")] = None,
 ) -> None:
@@ -196,6 +200,7 @@ def run_training(
                 lambda generation: progress.step(),
                 keep_guess,
                 by_play,
+                modesty,
             )
     except KeyboardInterrupt:
         print("stopped; nothing was learned", file=sys.stderr)

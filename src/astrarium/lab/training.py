@@ -73,12 +73,14 @@ def train(
     on_match: Callable[[int], None] = lambda generation: None,
     keep_guess: bool = False,
     by_play: bool = False,
+    modesty: float | None = None,
 ) -> WinWeights:
     """Weights learned in some generations, each from matches between bots that know the weights of the one before.
 
     With `keep_guess` the features keep the proportions that the game guesses: only how much a difference decides is
     learned, and which answers are often right. A few matches tell who wins better than they tell how to play. With
-    `by_play` the proportions are learned from what wins when they are bent, and then kept in one generation more.
+    `by_play` the proportions are learned from what wins when they are bent, and then kept in one generation more. With
+    `modesty` proportions are not kept, but learning is drawn to them as strongly as it says.
     """
     if game.ruleset.evaluation is None:
         raise BadOptions(f"{game.id} names no features to learn from")
@@ -105,7 +107,7 @@ def train(
         for match in play_all(plan, matches, jobs):
             played.append(match)
             on_match(generation)
-        weights = learn(game, plan, played, seed, date, kept)
+        weights = learn(game, plan, played, seed, date, kept, modesty)
     if weights is None:
         raise BadOptions("at least one generation is needed")
     return weights
@@ -186,10 +188,18 @@ def play_to_learn(plan: TrainingPlan, number: int) -> TrainingMatch:
 
 
 def learn(
-    game: Game[Any], plan: TrainingPlan, played: list[TrainingMatch], seed: int, date: str, kept: WinModel | None = None
+    game: Game[Any],
+    plan: TrainingPlan,
+    played: list[TrainingMatch],
+    seed: int,
+    date: str,
+    kept: WinModel | None = None,
+    modesty: float | None = None,
 ) -> WinWeights:
-    """The weights that explain best who won, in proportions that are kept if given, and how well they do on matches
-    that they have not seen."""
+    """The weights that explain best who won, and how well they do on matches that they have not seen.
+
+    Proportions that are given are kept, or with some modesty learned from.
+    """
     ended = [match for match in played if match.samples]
     if len(ended) < 2 * HELD_OUT:
         raise BadOptions(
@@ -201,9 +211,9 @@ def learn(
     lessons = [[Sample(*one) for one in match.samples] for match in ended if match.number // counts % HELD_OUT]
     seen = [sample for lesson in lessons for sample in lesson]
     unseen = [Sample(*one) for match in ended if not match.number // counts % HELD_OUT for one in match.samples]
-    fit = Fit(kept or game_guess(game), seen, MODESTY / len(ended))
+    fit = Fit(kept or game_guess(game), seen, (modesty or MODESTY) / len(ended))
     rng = SeededRandom(f"{plan.seed}:fitting")
-    if kept is None:
+    if kept is None or modesty is not None:
         fit.run(seen, rng)
         for _ in range(SECOND_LOOKS):
             fit.run([sample for lesson in lessons for sample in look_ahead(fit.model(), lesson, TRUST)], rng)
