@@ -146,7 +146,9 @@ class Stage:
         found = []
         for endpoint in ENDPOINTS:
             mine, cookie = self.match_of_ones_own(record) if endpoint.name in own else (table, "")
-            path = endpoint.path.format(table=mine, game=self.game, seat=0, lesson="first_match", code="guess.0")
+            path = endpoint.path.format(
+                table=mine, game=self.game, seat=0, lesson="first_match", code="guess.0", job="x", replay="0"
+            )
             query = f"?move={len(record['log']) - 1}" if endpoint.name == "replay" else ""
             found.append(Asked(endpoint.name, endpoint.method, path + query, bodies.get(endpoint.name), cookie))
         found.append(Asked("a stranger's replay", "GET", f"/api/tables/{table}/replay"))

@@ -171,7 +171,8 @@ def test_the_server_draws_from_the_operating_system_alone() -> None:
     seeded = {
         path.name for path in source.glob("*.py") if "SeededRandom" in path.read_text() or "seed=" in path.read_text()
     }
-    assert seeded == {"game_catalogue.py"}  # the picture on the first screen, which is no live table
+    # The picture on the first screen, a trial of a setup, the plan of an experiment: no live table.
+    assert seeded == {"game_catalogue.py", "room_picks.py", "lab_endpoints.py"}
     here = match_with_drafts.start_match(parlour.GAME, 2, {"rounds": "2"}, LogWriter(0, START_HASH, 1))
     assert here.match.rng is None
     assert here.match.script is None
