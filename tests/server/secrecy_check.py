@@ -33,7 +33,7 @@ from astrarium.server.refusals import say
 
 GAMES = ("parlour", *astrarium.games())
 LONGEST = 4_000  # answers of a match
-SEAT_FIELDS = {"hints", "name", "kind", "online", "you", "bot", "label", "yours"}
+SEAT_FIELDS = {"hints", "colour", "name", "kind", "online", "you", "bot", "label", "yours"}
 CHAT_FIELDS = {"name", "seat", "text", "time"}
 
 
