@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 from tests.games.frontier.position import A, B, C, D, Position, Table, battle
 
@@ -304,3 +306,14 @@ def test_nine_units_stand_back_one_by_one() -> None:
             table.refused("FR-C.12", A, *chosen)
     assert places == [(1, 3), (1, 2), (1, 1), (2, 2), (2, 1)]
     assert sorted(zone for _, zone, _ in table.line(A)) == [0, 0, 0, 0, 1, 1, 1, 2, 2]
+
+
+@pytest.mark.rule("FR-C.10", "FR-C.11", "FR-C.13")
+@pytest.mark.parametrize("count", [1, 3, 6, 9])
+def test_every_layout_is_listed_or_refused(count: int) -> None:
+    table = battle(["CA"], ["CA"] * count).table
+    step = LayOutFleet(1)
+    sizes = range(-1, count + 2)
+    for zones in itertools.product(sizes, repeat=3):
+        listed = ("zones", *zones) in step.options(table, B)
+        assert (step.refusal(table, B, ("zones", *zones)) is None) == listed, zones

@@ -7,15 +7,17 @@ from tests.games.parsec.position import A, B, C, Position, card, cell, unit
 from tests.games.parsec.test_8_9_economy import market
 
 from astrarium.games.parsec.attack_declaration import manoeuvre
+from astrarium.games.parsec.card_targeting import unit_fits
 from astrarium.games.parsec.combat_strike import FAILED, HIT
 from astrarium.games.parsec.content import content
-from astrarium.games.parsec.counterattack_and_evasion import Join, has_withdrawn
+from astrarium.games.parsec.counterattack_and_evasion import Join, can_evade, has_withdrawn
 from astrarium.games.parsec.effect_vocabulary import parse
 from astrarium.games.parsec.event_timing import DealCard
 from astrarium.games.parsec.faction_and_card_modifiers import apply
 from astrarium.games.parsec.generated_table import Strike
 from astrarium.games.parsec.hand_and_deck_effects import NameKind, TakeMix
 from astrarium.games.parsec.match_constants import CLEAR, COLONY, KIND_OF, OWNER_OF, UNITS, WORLD_BONUS, Weather
+from astrarium.games.parsec.production import Produce, ProductionRoll, RollAgain
 from astrarium.games.parsec.reachability import is_military
 from astrarium.games.parsec.refusal_numbers import few_named
 from astrarium.games.parsec.score import points, recount
@@ -224,3 +226,37 @@ def test_an_effect_that_doubles_adds_nothing_of_its_own_and_what_is_not_said_is_
     apply(terms, plain)
     changed = [at for at, (old, new) in enumerate(zip(Position().box.terms, terms, strict=True)) if old != new]
     assert changed == [WORLD_BONUS + colonies for colonies in range(3, 8)]
+
+
+@pytest.mark.rule("PA-9.2.4")
+def test_one_cargo_at_a_dock_is_enough_to_trade_there_wherever_the_others_are() -> None:
+    for order in (("O3", "A5"), ("A5", "O3")):
+        position = Position().put(A, "cargo", *order).put(B, "cargo", "P5").goods(A, 1, 0, 0).goods(B, 0, 1, 0)
+        position.acts().may(A, "trade", B)
+
+
+@pytest.mark.rule("PA-12.2.4")
+def test_a_colony_does_not_evade() -> None:
+    table = Position().put(A, "fighter", "A5").put(B, "colony", "C3").put(B, "fighter", "E4").acts().table
+    table.foes = (A, B)
+    assert can_evade(table, 1, unit(B, "fighter"))
+    assert not can_evade(table, 1, unit(B, "colony"))
+    assert not can_evade(table, 1, unit(A, "fighter")), "a vessel of the other side"
+    assert not can_evade(table, 1, unit(B, "cruiser")), "a piece in the box"
+
+
+@pytest.mark.rule("PA-6.2.27")
+def test_a_card_is_not_played_on_a_vessel_that_is_aboard_or_in_the_box() -> None:
+    table = Position(probe=["move_extra unit=own_vessel n=2"]).put(A, "transport", "A5").load(A, "fighter").acts().table
+    probe = len(table.box.cards) - 1
+    fits = [one for one in range(len(table.at)) if unit_fits(table, A, probe, one)]
+    assert fits == [unit(A, "transport")]
+
+
+@pytest.mark.rule("PA-6.2.39")
+def test_who_holds_no_card_is_not_asked_about_the_production_roll() -> None:
+    for hand, step in (((), Produce), (("brace",), RollAgain)):
+        table = Position(probe=["reroll which=production"]).hold(A, *hand).acts().table
+        assert table.box.production_cards
+        assert [type(one) for one in ProductionRoll(A, 0).play(table, ("dice", 3))] == [step]
+        assert [type(one) for one in ProductionRoll(A, 1).play(table, ("dice", 3))] == [Produce]
