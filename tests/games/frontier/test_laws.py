@@ -14,9 +14,10 @@ from astrarium.core.random_play import play_at_random
 from astrarium.core.random_source import SeededRandom
 from astrarium.games.frontier import GAME
 from astrarium.games.frontier.laws import problems
+from astrarium.games.frontier.movement import reachable_hexes, stops
 from astrarium.games.frontier.table import FrontierTable
 from astrarium.games.frontier.unit import enlist_unit, new_unit, with_hold
-from astrarium.games.frontier.unit_types import ORE, SCT, TRN
+from astrarium.games.frontier.unit_types import CA, ORE, SCT, TRN
 from astrarium.testing import walk
 from astrarium.testing.rule_coverage import measure_coverage
 
@@ -43,6 +44,21 @@ def test_the_hexes_of_others_are_those_that_one_by_one_have_foreigners() -> None
             assert table.foreign_hexes(seat) == foreign
             met += sum(foreign)
     assert met
+
+
+@pytest.mark.rule("FR-A.6")
+def test_ways_go_through_the_hexes_that_do_not_stop_a_move() -> None:
+    match, rng = GAME.start(3, GAME.lab_options, seed=3), SeededRandom(3)
+    stopped = 0
+    while play_at_random(match, rng, 60):
+        table, box = match.table, match.table.box
+        for start in range(0, box.cells, 5):
+            inner = {near for near in box.beside[start] if not stops(table, A, near)}
+            stopped += len(box.beside[start]) - len(inner)
+            beyond = {far for near in inner for far in box.beside[near]}
+            wanted = (beyond | set(box.beside[start])) - {start}
+            assert set(reachable_hexes(table, A, CA, start, 2)) == wanted, "a cruiser explores anywhere"
+    assert stopped
 
 
 def wrong_lists(table: FrontierTable) -> None:
