@@ -54,7 +54,16 @@ export async function keptMatches(): Promise<KeptMatch[]> {
 /** A moment of a finished match has been shown: it is there again without a network. */
 export async function keepFrame(id: string, frame: ReplayFrame, lang: string): Promise<void> {
   if (!frame.ended) return
-  const old = await run<KeptReplay | undefined>('readonly', (store) => store.get(id))
+  await run<KeptReplay | undefined>('readwrite', (store) => {
+    const old = store.get(id)
+    // in one transaction: two moments that are kept at the same time are both kept
+    old.addEventListener('success', () => store.put(withMoment(old.result, id, frame, lang)))
+    return old
+  })
+  await dropOldest()
+}
+
+function withMoment(old: KeptReplay | undefined, id: string, frame: ReplayFrame, lang: string): KeptReplay {
   const before = old?.lang === lang ? old.moments : []
   const moments: [number, Now][] = [
     ...before.filter(([move]) => move !== frame.move),
@@ -62,22 +71,19 @@ export async function keepFrame(id: string, frame: ReplayFrame, lang: string): P
   ].sort(([a], [b]) => a - b)
   const last = frame.now.over ?? moments.at(-1)?.[1].over
   const best = Math.min(...(last?.ranks ?? [0]))
-  await run('readwrite', (store) =>
-    store.put({
-      id,
-      game: frame.board.game,
-      title: frame.board.title,
-      names: frame.seats.map((seat, i) => seat.name || seat.label || `${i + 1}`),
-      winners: (last?.ranks ?? []).flatMap((rank, seat) => (rank === best ? [seat] : [])),
-      lang,
-      moves: frame.moves,
-      time: Date.now(),
-      board: frame.board,
-      seats: frame.seats,
-      moments,
-    } satisfies KeptReplay),
-  )
-  await dropOldest()
+  return {
+    id,
+    game: frame.board.game,
+    title: frame.board.title,
+    names: frame.seats.map((seat, i) => seat.name || seat.label || `${i + 1}`),
+    winners: (last?.ranks ?? []).flatMap((rank, seat) => (rank === best ? [seat] : [])),
+    lang,
+    moves: frame.moves,
+    time: Date.now(),
+    board: frame.board,
+    seats: frame.seats,
+    moments,
+  }
 }
 
 async function dropOldest(): Promise<void> {
