@@ -56,6 +56,8 @@ def test_without_a_network_the_page_opens_and_shows_a_match_that_is_kept(
         if page.evaluate(KEPT, made["table"]) > 5:
             break
         page.wait_for_timeout(200)
+    else:
+        pytest.fail("the match was not kept")
     one.context.set_offline(True)
     page.goto(f"{one.house.address}/")
     kept = page.locator(".offline")

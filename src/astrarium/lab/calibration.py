@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -10,8 +11,9 @@ import msgspec
 from astrarium.bots.weight_fitting import Sample, log_loss_of_guessing, log_loss_of_value
 from astrarium.core.errors import BadOptions
 from astrarium.core.game import Game
+from astrarium.lab.process_pool import play_in_order
 from astrarium.lab.shares_and_verdicts import Share, wilson
-from astrarium.lab.training import TrainingMatch, TrainingPlan, mean_loss, play_all
+from astrarium.lab.training import TrainingMatch, TrainingPlan, mean_loss, play_to_learn
 
 PARTS = 10  # in which chances from 0 to 1 are looked at
 
@@ -56,7 +58,7 @@ def calibrate(
         raise BadOptions(f"{game.id} has no weights that could be looked at")
     plan = TrainingPlan(game.id, bot, options, f"calibration:{seed}", game.weights)
     played: list[TrainingMatch] = []
-    for match in play_all(plan, matches, jobs):
+    for match in play_in_order(partial(play_to_learn, plan), matches, jobs):
         played.append(match)
         on_match()
     ended = [[Sample(*one) for one in match.samples] for match in played if match.samples]

@@ -8,6 +8,7 @@ import signal
 import threading
 import traceback
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from itertools import islice
 from multiprocessing.connection import Connection, wait
@@ -42,6 +43,19 @@ def cores() -> int:
 def ignore_interrupts() -> None:
     """Ctrl-C reaches every process: the one that writes the results ends the others, they do not end by themselves."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def play_in_order(play: Callable[[int], Done], count: int, jobs: int) -> Iterator[Done]:
+    """What is played by numbers, in their order, on so many processes."""
+    if jobs <= 1:
+        yield from map(play, range(count))
+        return
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), ignore_interrupts) as pool:
+        try:
+            yield from pool.map(play, range(count), chunksize=2)
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
 
 
 @contextmanager

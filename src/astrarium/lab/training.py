@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
 from functools import partial
-from multiprocessing import get_context
 from typing import Any
 
 import msgspec
@@ -29,7 +27,7 @@ from astrarium.core.game import Game, load
 from astrarium.core.random_source import SeededRandom
 from astrarium.core.win_model import WinModel, won_shares
 from astrarium.core.win_weights import FeatureWeight, Provenance, WinWeights
-from astrarium.lab.process_pool import ignore_interrupts
+from astrarium.lab.process_pool import play_in_order
 from astrarium.lab.weight_bending import bend_weights
 
 KEPT = 24  # positions of one match
@@ -104,7 +102,7 @@ def train(
             weights,
         )
         played: list[TrainingMatch] = []
-        for match in play_all(plan, matches, jobs):
+        for match in play_in_order(partial(play_to_learn, plan), matches, jobs):
             played.append(match)
             on_match(generation)
         weights = learn(game, plan, played, seed, date, kept, modesty)
@@ -130,20 +128,6 @@ def guessed_weights(game: Game[Any], options: dict[str, str], seed: int, date: s
     guess = zip(evaluation.names, evaluation.guess, strict=True)
     players = {str(count): 1.0 for count in game.players}
     return WinWeights(made, {name: FeatureWeight(weight, weight) for name, weight in guess}, players)
-
-
-def play_all(plan: TrainingPlan, matches: int, jobs: int) -> Iterator[TrainingMatch]:
-    """All matches of a generation, in their order, on so many processes."""
-    play = partial(play_to_learn, plan)
-    if jobs <= 1:
-        yield from map(play, range(matches))
-        return
-    with ProcessPoolExecutor(jobs, get_context("spawn"), ignore_interrupts) as pool:
-        try:
-            yield from pool.map(play, range(matches), chunksize=2)
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
 
 
 def play_to_learn(plan: TrainingPlan, number: int) -> TrainingMatch:

@@ -7,10 +7,8 @@ with the same luck from exchanged seats, and what the winner held dear counts mo
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
 from functools import partial
-from multiprocessing import get_context
 from typing import Any
 
 import msgspec
@@ -21,7 +19,7 @@ from astrarium.core.game import Game, load
 from astrarium.core.random_source import SeededRandom
 from astrarium.core.win_model import won_shares
 from astrarium.core.win_weights import FeatureWeight, WinWeights
-from astrarium.lab.process_pool import ignore_interrupts
+from astrarium.lab.process_pool import play_in_order
 
 BEND = 0.35  # how far every weight is bent, as a logarithm
 STEP = 0.2  # bends that a weight goes after a generation, for each standard error by which its bends won
@@ -60,25 +58,11 @@ def bend_weights(
     for generation in range(generations):
         plan = BendingPlan(game.id, (game.players[0],), options, f"{seed}:bends:{generation}", weights)
         played: list[Trial] = []
-        for trial in play_trials(plan, trials, jobs):
+        for trial in play_in_order(partial(play_trial, plan), trials, jobs):
             played.append(trial)
             on_trial(generation)
         weights = bent(weights, [BEND * step for step in steps_of(played)])
     return weights
-
-
-def play_trials(plan: BendingPlan, trials: int, jobs: int) -> Iterator[Trial]:
-    """All trials of a generation, in their order, on so many processes."""
-    play = partial(play_trial, plan)
-    if jobs <= 1:
-        yield from map(play, range(trials))
-        return
-    with ProcessPoolExecutor(jobs, get_context("spawn"), ignore_interrupts) as pool:
-        try:
-            yield from pool.map(play, range(trials), chunksize=2)
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
 
 
 def play_trial(plan: BendingPlan, number: int) -> Trial:
