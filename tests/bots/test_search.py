@@ -95,6 +95,50 @@ def test_options_that_were_not_looked_at_are_never_the_best(pebbles: Game) -> No
     assert search.tried((("take", 1), ("take", 2), ("take", 3))) == [(("take", 1), 1.0), (("take", 2), 0.0)]
 
 
+def test_after_whole_looks_a_few_answers_are_looked_behind_and_the_rest_counts_little() -> None:
+    game = astrarium.load("expanse")
+    match = game.start(2, game.short_options, seed=4)
+    while len(match.options(match.waiting[0])) <= tree.FIELD + 2:
+        match.answer(match.waiting[0], match.options(match.waiting[0])[0])
+    seat = match.waiting[0]
+    search = TreeSearch(Judge(game, 2), seat, SeededRandom(1))
+    for _ in range(tree.WHOLE_LOOKS):
+        search.look(match.clone(SeededRandom(2)))
+    assert {child.visits for child in search.root.children.values()} == {tree.WHOLE_LOOKS}
+    worth = dict(search.tried(tuple(match.options(seat))))
+    promising = sorted(worth, key=lambda answer: -worth[answer])[: tree.FIELD]
+    for _ in range(tree.FIELD * tree.EACH):
+        search.look(match.clone(SeededRandom(2)))
+    visits = {answer: child.visits for answer, child in search.root.children.items()}
+    assert {visits[answer] for answer in promising} == {tree.EACH}
+    assert {number for answer, number in visits.items() if answer not in promising} == {1}
+    search.look(match.clone(SeededRandom(2)))
+    assert sum(visits.values()) + 1 == sum([child.visits for child in search.root.children.values()])
+
+
+@pytest.mark.parametrize(("at_root", "draws", "found"), [(False, 1, 0.3), (False, 0, 0.9), (True, 1, 0.9)])
+def test_the_best_of_many_by_luck_is_looked_at_with_other_dice(
+    pebbles: Game, monkeypatch: pytest.MonkeyPatch, at_root: bool, draws: int, found: float
+) -> None:
+    """Three answers, of which one seems best; where chance was asked, what it is worth is what a second look says."""
+    match = pebbles.start(2, seed=4)
+    search, dice = TreeSearch(Judge(pebbles, 2), 0, SeededRandom(1)), list[int]()
+    worth = iter(([0.2, 0.8], [0.9, 0.1], [0.4, 0.6], [0.3, 0.7]))
+
+    def look(node: Node, world: Match, chain: int) -> list[float]:
+        search._tally.draws += draws
+        dice.append(search._dice)
+        return next(worth)
+
+    monkeypatch.setattr(search, "_first_look", look)
+    node = search.root if at_root else Node(2)
+    options = [("take", number) for number in (1, 2, 3)]
+    assert search._expand(node, match, 0, options, 8, 0)[0] == pytest.approx(found - tree.PROMPTNESS)
+    again = found == 0.3
+    assert sorted(child.visits for child in node.children.values()) == [1, 1, 1 + again]
+    assert len(set(dice)) == 1 + again, "all are tried with the same dice, the best once more with others"
+
+
 def test_the_spread_of_judgements_is_wide_while_little_is_known() -> None:
     spread = Spread(2)
     assert spread.of(0) == 0.1

@@ -40,7 +40,8 @@ def scanned(name: str, decisions: int) -> tuple[DecisionScan, int]:
 
 def test_only_what_still_costs_something_at_a_second_look_is_searched(monkeypatch: pytest.MonkeyPatch) -> None:
     scan, wide = scanned("expanse", 100)
-    assert wide > 1.5 * scanned("expanse", 1000)[1], "a long match is looked at more narrowly"
+    # Second looks at what luck favoured are as many in both.
+    assert wide > 1.4 * scanned("expanse", 1000)[1], "a long match is looked at more narrowly"
     assert all(len(kept) <= CANDIDATES for kept in scan.candidates)
     assert any(scan.candidates)
     searched: list[float] = []

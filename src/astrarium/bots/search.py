@@ -42,7 +42,7 @@ class Search(Bot):
         self._here: list[Answer] | None = None
 
     def choose(self, view: BotView, deadline: Deadline = NO_DEADLINE) -> Answer:
-        """The answer that was looked at most."""
+        """The best answer of those that were looked behind."""
         if len(view.options) == 1:
             return view.options[0]
         tree = self.think(view, self.looks, deadline)
@@ -55,7 +55,7 @@ class Search(Bot):
         first = view.world(self.rng)
         tree = self._follow(view, first)
         worlds: list[Match[Any]] = [first]
-        for number in range(max(1, looks - tree.root.visits)):
+        for number in range(max(1, looks // 2, looks - tree.root.visits)):
             if number % CHECK == 0 and number and deadline.passed:
                 break
             if len(worlds) < WORLDS:

@@ -14,6 +14,8 @@ from astrarium.core.win_model import won_shares
 
 CURIOSITY: Final = 0.7  # how much what was seldom tried attracts, in spreads of the judgement
 WHOLE_LOOKS: Final = 8  # the first ones, at all answers alike: one world's luck does not decide what is looked behind
+FIELD: Final = 8  # answers that are then looked behind
+EACH: Final = 2  # times, before those are looked behind more often that promise more
 MOST_OPTIONS: Final = 32  # looked at when a question is first come to; of more, those that are often right
 MOST_FOLLOWING: Final = 16  # answers to a question that belongs to what was begun, whoever is asked
 CHAIN: Final = 2  # such questions in a row that are answered with care; after that, as they usually are
@@ -27,14 +29,24 @@ DICE: Final = 2147483647
 
 
 @final
+class Tally:
+    """How often chance was asked in one search: what did not ask it needs no second look."""
+
+    def __init__(self) -> None:
+        self.draws = 0
+
+
+@final
 class LookDice(RandomSource):
     """Chance that is quickly made, and the same for the same start: one draw does not decide between answers."""
 
-    def __init__(self, start: int) -> None:
+    def __init__(self, start: int, tally: Tally) -> None:
         self._state = start
+        self._tally: Final = tally
 
     def below(self, count: int) -> int:
         """One of 0 to count - 1."""
+        self._tally.draws += 1
         self._state = self._state * 48271 % DICE
         return self._state * count // DICE
 
@@ -58,6 +70,17 @@ class Node:
     def mean(self) -> list[float]:
         """What it was worth on average, by seat."""
         return [worth / self.visits for worth in self.worth]
+
+    def upper(self, seat: int, steepness: float) -> float:
+        """What it may be worth to a seat: the more, the less often it was visited."""
+        return self.worth[seat] / self.visits + steepness / math.sqrt(self.visits)
+
+    def count_as(self, visits: int) -> None:
+        """Let what was found so far count as so many visits; as none, it is forgotten."""
+        if self.visits:
+            for seat, worth in enumerate(self.worth):
+                self.worth[seat] = worth * visits / self.visits
+            self.visits = visits
 
 
 @final
@@ -109,8 +132,11 @@ class TreeSearch:
         self.rng: Final = rng
         self.root = Node(judge.players)
         self.spread: Final = Spread(judge.players)
+        self._whole = 0  # looks at all answers to the question that is to be answered
+        self._field: list[Answer] = []  # answers to it that are looked behind
         self._turn = 0  # that is planned: everything is judged when it is over
         self._dice = 1  # of this look: the same for all answers that are compared
+        self._tally: Final = Tally()
 
     @property
     def judged(self) -> int:
@@ -118,14 +144,51 @@ class TreeSearch:
         return self.spread.count
 
     def look(self, world: Match[Any]) -> None:
-        """Play one line of answers in a world, one question further than the tree goes."""
-        self._begin(world)
+        """Play one line of answers in a world: at first all answers alike, then behind those that promise most."""
         root = self.root
-        if root.children and root.visits < WHOLE_LOOKS and self.seat in world.waiting:
-            options = fresh_options(world, self.seat)
-            root.add(self._expand(root, world, self.seat, options, self.most, self.chain))
-        else:
+        self._begin(world)
+        if self.seat not in world.waiting:
             root.add(self._visit(root, world, DEEPEST))
+            return
+        options = fresh_options(world, self.seat)
+        if self._whole < WHOLE_LOOKS:
+            if not self._whole:
+                for child in root.children.values():
+                    child.count_as(0)
+            self._whole += 1
+            root.add(self._expand(root, world, self.seat, options, self.most, self.chain))
+            return
+        if not self._field:
+            self._choose_field()
+        root.add(self._go_on(root, world, self.seat, self._promising(options), DEEPEST))
+
+    def _choose_field(self) -> None:
+        """Of what was looked at alike, the best is looked behind. Both kinds of looks are not mixed.
+
+        A line that goes on is worth more than one that stops there: what is looked behind begins anew, and the rest
+        counts as little known.
+        """
+        children, seat = self.root.children, self.seat
+        known = [answer for answer in children if children[answer].visits]
+        ranked = sorted(known, key=lambda answer: -children[answer].worth[seat] / children[answer].visits)
+        self._field = ranked[:FIELD]
+        for answer in ranked:
+            children[answer].count_as(0 if answer in self._field else 1)
+
+    def _promising(self, options: list[Answer]) -> Answer:
+        """The answer to look behind next: each a few times, then the one that is good or has seldom been tried."""
+        children, seat, looks = self.root.children, self.seat, 0
+        field = [answer for answer in self._field if answer in options] or options[:FIELD]
+        for answer in field:
+            child = children.get(answer)
+            if child is None or child.visits < EACH:
+                looks = -1
+                break
+            looks += child.visits
+        if looks < 0:
+            return min(field, key=lambda answer: children[answer].visits if answer in children else 0)
+        steepness = CURIOSITY * self.spread.of(seat) * math.sqrt(math.log(looks + 2.0))
+        return max(field, key=lambda answer: children[answer].upper(seat, steepness))
 
     def look_behind(self, world: Match[Any], answer: Answer) -> None:
         """Play one line that begins with this answer: so that answers are compared by equally many looks."""
@@ -148,7 +211,8 @@ class TreeSearch:
         options = fresh_options(world, seat)
         if len(options) == 1:
             return self._go_on(node, world, seat, options[0], depth)
-        if not node.children:
+        best = self._best_of(node, seat, options)
+        if best is None:
             return self._expand(node, world, seat, options, self.most, self.chain)
         if not depth:
             return self._judge(world)
@@ -157,9 +221,10 @@ class TreeSearch:
             world.answer(seat, answer)
             child = node.children[answer] = Node(self.judge.players)
             child.add(self._first_look(child, world, self.chain))
-        else:
-            self._go_on(node, world, seat, answer, depth)
-        return self._best_of(node, seat, options)
+            return best.mean()
+        expected = best.mean()
+        found = self._go_on(node, world, seat, answer, depth)
+        return found if node.children[answer] is best else expected
 
     def _go_on(self, node: Node, world: Match[Any], seat: int, answer: Answer, depth: int) -> list[float]:
         """Give an answer and look behind it."""
@@ -178,20 +243,31 @@ class TreeSearch:
     ) -> list[float]:
         """Try the answers to a question; it is worth what the best of them is to whoever is asked."""
         best: list[float] = []
+        best_option, is_lucky, dice, tally = options[0], False, self._dice, self._tally
         known = [option for option in options if option in node.children]
         for option in known or self._sample(world, seat, options, most):
-            after = world.clone(LookDice(self._dice))
-            after.answer(seat, option)
-            child = node.children.get(option)
-            if child is None:
-                child = node.children[option] = Node(self.judge.players)
-            found = self._first_look(child, after, chain)
-            if seat == self.seat:
-                found[seat] -= PROMPTNESS
-            child.add(found)
+            draws = tally.draws
+            found = self._try(node, world, seat, option, chain)
             if not best or found[seat] > best[seat]:
-                best = found
+                best, best_option, is_lucky = found, option, tally.draws > draws
+        if is_lucky and node is not self.root:  # the best of many is the one that these dice favour: others are thrown
+            self._dice = 1 + self.rng.below(DICE - 1)
+            best = self._try(node, world, seat, best_option, chain)
+            self._dice = dice
         return best
+
+    def _try(self, node: Node, world: Match[Any], seat: int, option: Answer, chain: int) -> list[float]:
+        """What an answer is worth at first sight, with the dice of this look."""
+        after = world.clone(LookDice(self._dice, self._tally))
+        after.answer(seat, option)
+        child = node.children.get(option)
+        if child is None:
+            child = node.children[option] = Node(self.judge.players)
+        found = self._first_look(child, after, chain)
+        if seat == self.seat:
+            found[seat] -= PROMPTNESS
+        child.add(found)
+        return found
 
     def _first_look(self, node: Node, world: Match[Any], chain: int) -> list[float]:
         """What a position is worth at first sight; in the middle of something, after it is finished with care."""
@@ -243,23 +319,25 @@ class TreeSearch:
         for option in options:
             child = children.get(option)
             if child is not None and child.visits:
-                score = child.worth[seat] / child.visits + steepness / math.sqrt(child.visits)
+                score = child.upper(seat, steepness)
                 if score > best_score:
                     best, best_score = option, score
         return best, False
 
-    def _best_of(self, node: Node, seat: int, options: list[Answer]) -> list[float]:
-        """What a question is worth that was looked at before: its best answer, as far as that is known."""
-        found, most = node, -math.inf
+    def _best_of(self, node: Node, seat: int, options: list[Answer]) -> Node | None:
+        """What comes of the best answer to a question, as far as that is known; nothing, where none is."""
+        found: Node | None = None
+        most = -math.inf
         for option in options:
             child = node.children.get(option)
             if child is not None and child.visits and child.worth[seat] / child.visits > most:
                 found, most = child, child.worth[seat] / child.visits
-        return found.mean()
+        return found
 
     def advance(self, answer: Answer) -> None:
         """An answer was given: what was found after it is kept, the rest forgotten."""
         self.root = self.root.children.get(answer) or Node(self.judge.players)
+        self._whole, self._field = 0, []
 
     def tried(self, options: tuple[Answer, ...]) -> list[tuple[Answer, float]]:
         """The options that were looked at, each with the chance to win after it."""
@@ -271,13 +349,11 @@ class TreeSearch:
         ]
 
     def best(self, options: tuple[Answer, ...]) -> Answer:
-        """The option looked at most often; among equals the better one."""
-        seat = self.seat
-        found, most, mean = options[0], -1, -math.inf
-        for option, child in self.root.children.items():  # in any order, so that equals have equal chances
-            if not child.visits or option not in options:
-                continue
-            value = child.worth[seat] / child.visits
-            if child.visits > most or (child.visits == most and value > mean):
-                found, most, mean = option, child.visits, value
-        return found
+        """The best on average of the options that are well known; among equals any."""
+        children, seat = self.root.children, self.seat
+        known = [answer for answer in children if children[answer].visits and answer in options]  # in any order
+        if not known:
+            return options[0]
+        enough = max([children[answer].visits for answer in known]) / 2
+        well = [answer for answer in known if children[answer].visits >= enough]
+        return max(well, key=lambda answer: children[answer].worth[seat] / children[answer].visits)
