@@ -95,25 +95,78 @@ def test_options_that_were_not_looked_at_are_never_the_best(pebbles: Game) -> No
     assert search.tried((("take", 1), ("take", 2), ("take", 3))) == [(("take", 1), 1.0), (("take", 2), 0.0)]
 
 
-def test_after_whole_looks_a_few_answers_are_looked_behind_and_the_rest_counts_little() -> None:
+def first_question_with(match: Match, options: int) -> int:
+    """Go on to a question with at least so many answers; who is asked."""
+    while len(match.options(match.waiting[0])) < options:
+        match.answer(match.waiting[0], match.options(match.waiting[0])[0])
+    return match.waiting[0]
+
+
+def visits_of(search: TreeSearch) -> dict[Answer, int]:
+    return {answer: child.visits for answer, child in search.root.children.items()}
+
+
+def best_first(search: TreeSearch, answers: tuple[Answer, ...]) -> list[Answer]:
+    worth = dict(search.tried(answers))
+    return sorted(worth, key=lambda answer: -worth[answer])
+
+
+def test_after_whole_looks_the_best_answers_are_looked_behind_and_the_worse_half_dropped() -> None:
     game = astrarium.load("expanse")
     match = game.start(2, game.short_options, seed=4)
-    while len(match.options(match.waiting[0])) <= tree.FIELD + 2:
-        match.answer(match.waiting[0], match.options(match.waiting[0])[0])
-    seat = match.waiting[0]
+    seat = first_question_with(match, tree.FIELD + 3)
     search = TreeSearch(Judge(game, 2), seat, SeededRandom(1))
+    search.plan(2 * tree.STAGE)
     for _ in range(tree.WHOLE_LOOKS):
         search.look(match.clone(SeededRandom(2)))
-    assert {child.visits for child in search.root.children.values()} == {tree.WHOLE_LOOKS}
-    worth = dict(search.tried(tuple(match.options(seat))))
-    promising = sorted(worth, key=lambda answer: -worth[answer])[: tree.FIELD]
-    for _ in range(tree.FIELD * tree.EACH):
+    assert set(visits_of(search).values()) == {tree.WHOLE_LOOKS}
+    field = best_first(search, tuple(match.options(seat)))[: tree.FIELD]
+    for _ in range(tree.STAGE):
         search.look(match.clone(SeededRandom(2)))
-    visits = {answer: child.visits for answer, child in search.root.children.items()}
-    assert {visits[answer] for answer in promising} == {tree.EACH}
-    assert {number for answer, number in visits.items() if answer not in promising} == {1}
-    search.look(match.clone(SeededRandom(2)))
-    assert sum(visits.values()) + 1 == sum([child.visits for child in search.root.children.values()])
+    visits = visits_of(search)
+    assert {visits[answer] for answer in field} == {tree.STAGE // tree.FIELD}, (
+        "each as often, and whole looks forgotten"
+    )
+    assert {number for answer, number in visits.items() if answer not in field} == {1}, "the rest counts little"
+    better = best_first(search, tuple(field))[: tree.FIELD // 2]
+    for _ in range(tree.FIELD // 2):
+        search.look(match.clone(SeededRandom(2)))
+    after = visits_of(search)
+    assert {answer for answer in after if after[answer] > visits[answer]} == set(better), "the better half, once more"
+
+
+def test_where_looking_behind_misleads_the_best_answers_are_looked_at_in_more_worlds() -> None:
+    game = astrarium.load("frontier")
+    match = game.start(2, game.short_options, seed=4)
+    seat = first_question_with(match, tree.LEAST_FIELD + 2)
+    search = TreeSearch(Judge(game, 2), seat, SeededRandom(1))
+    search.plan(tree.WHOLE_LOOKS + tree.STAGES)
+    for _ in range(tree.WHOLE_LOOKS + tree.STAGES):
+        search.look(match.clone(SeededRandom(2)))
+    visits = visits_of(search)
+    assert min(visits.values()) >= tree.WHOLE_LOOKS, "nothing that was found is forgotten"
+    assert list(visits.values()).count(tree.WHOLE_LOOKS + tree.STAGES) == tree.LEAST_FIELD
+    answer = min(visits, key=lambda one: visits[one])
+    search.look_behind(match.clone(SeededRandom(2)), answer)
+    assert search.root.children[answer].visits == visits[answer] + 1
+
+
+def test_a_line_counts_by_what_was_best_before_it_was_looked_at(pebbles: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two answers one was better so far. A curious look at the other counts for that alone, and not for the node."""
+    match = pebbles.start(2, seed=4)
+    search = TreeSearch(Judge(pebbles, 2), 0, SeededRandom(1))
+    good, other = ("take", 1), ("take", 2)
+    for answer, worth in ((good, 0.6), (other, 0.5), (("take", 3), 0.4)):
+        child = search.root.children[answer] = Node(2)
+        child.add([worth, 1 - worth])
+    monkeypatch.setattr(search, "_select", lambda node, world, seat, options: (other, False))
+    monkeypatch.setattr(search, "_expand", lambda node, world, seat, options, most, chain: [0.9, 0.1])
+    search._explore(search.root, match.clone(SeededRandom(1)))
+    assert visits_of(search) == {good: 1, other: 2, ("take", 3): 1}
+    assert search.root.visits == 0
+    found = search._visit(search.root, match.clone(SeededRandom(1)), 1)
+    assert found is not None, "not curious: the best on average, which is now the other"
+    assert visits_of(search) == {good: 1, other: 3, ("take", 3): 1}
 
 
 @pytest.mark.parametrize(("at_root", "draws", "found"), [(False, 1, 0.3), (False, 0, 0.9), (True, 1, 0.9)])

@@ -55,7 +55,9 @@ class Search(Bot):
         first = view.world(self.rng)
         tree = self._follow(view, first)
         worlds: list[Match[Any]] = [first]
-        for number in range(max(1, looks // 2, looks - tree.root.visits)):
+        budget = max(1, looks // 2, looks - tree.root.visits)
+        tree.plan(budget)
+        for number in range(budget):
             if number % CHECK == 0 and number and deadline.passed:
                 break
             if len(worlds) < WORLDS:

@@ -14,8 +14,10 @@ from astrarium.core.win_model import won_shares
 
 CURIOSITY: Final = 0.7  # how much what was seldom tried attracts, in spreads of the judgement
 WHOLE_LOOKS: Final = 8  # the first ones, at all answers alike: one world's luck does not decide what is looked behind
-FIELD: Final = 8  # answers that are then looked behind
-EACH: Final = 2  # times, before those are looked behind more often that promise more
+FIELD: Final = 8  # answers that are then looked at further, each as often as the others
+LEAST_FIELD: Final = 2  # answers that are left when all worse ones have been dropped, half of them at a time
+STAGE: Final = 2 * FIELD  # looks behind them, at the least, before half of them are dropped
+STAGES: Final = 3  # parts of the budget: after each the worse half of the answers is dropped
 MOST_OPTIONS: Final = 32  # looked at when a question is first come to; of more, those that are often right
 MOST_FOLLOWING: Final = 16  # answers to a question that belongs to what was begun, whoever is asked
 CHAIN: Final = 2  # such questions in a row that are answered with care; after that, as they usually are
@@ -112,7 +114,8 @@ class TreeSearch:
     """Information-set tree search: every look goes through one world, and all looks share one tree.
 
     A question that is come to for the first time is looked at as a whole: all its answers are tried and judged, and it
-    is worth what the best of them is to whoever is asked. After that every look goes on behind one of the answers.
+    is worth what the best of them is to whoever is asked. After that every look goes on behind one of the answers; in
+    games where that was measured to mislead, at the best of them as before, in more worlds.
     """
 
     def __init__(
@@ -132,8 +135,13 @@ class TreeSearch:
         self.rng: Final = rng
         self.root = Node(judge.players)
         self.spread: Final = Spread(judge.players)
+        self.stage = STAGE  # looks before the worse half of the field is dropped
         self._whole = 0  # looks at all answers to the question that is to be answered
-        self._field: list[Answer] = []  # answers to it that are looked behind
+        self._field: list[Answer] = []  # answers to it that are looked at further
+        self._round: list[Answer] = []  # those of them that are still to be looked behind in the world of this round
+        self._round_world: Match[Any] | None = None
+        self._looked = 0  # looks of this stage
+        self._is_curious = False  # whether this look tries what may be good, or what is best as far as is known
         self._turn = 0  # that is planned: everything is judged when it is over
         self._dice = 1  # of this look: the same for all answers that are compared
         self._tally: Final = Tally()
@@ -144,11 +152,17 @@ class TreeSearch:
         return self.spread.count
 
     def look(self, world: Match[Any]) -> None:
-        """Play one line of answers in a world: at first all answers alike, then behind those that promise most."""
+        """Play one line of answers in a world: at first all answers alike, then those that promise most."""
         root = self.root
+        if self._round:
+            self._look_in_round()
+            return
         self._begin(world)
         if self.seat not in world.waiting:
-            root.add(self._visit(root, world, DEEPEST))
+            self._explore(root, world.clone(self._other_dice()))
+            found = self._visit(root, world, DEEPEST)
+            assert found is not None
+            root.add(found)
             return
         options = fresh_options(world, self.seat)
         if self._whole < WHOLE_LOOKS:
@@ -160,48 +174,91 @@ class TreeSearch:
             return
         if not self._field:
             self._choose_field()
-        root.add(self._go_on(root, world, self.seat, self._promising(options), DEEPEST))
+        elif self._looked >= self.stage and len(self._field) > LEAST_FIELD:
+            self._drop_half()
+        field = [answer for answer in self._field if answer in options] or options[:1]
+        if self.judge.looks_behind:
+            self._round, self._round_world = field, world
+            self._look_in_round()
+        else:
+            self._looked += 1
+            root.add(self._expand(root, world, self.seat, field, self.most, self.chain))
+
+    def plan(self, looks: int) -> None:
+        """So many looks are to come: when the worse half of the answers is dropped."""
+        self.stage = max(STAGE, looks // STAGES) if self.judge.looks_behind else max(1, (looks - WHOLE_LOOKS) // STAGES)
+
+    def _look_in_round(self) -> None:
+        """Look behind the next answer of the field, in the same world and with the same dice as behind the others."""
+        world, answer = self._round_world, self._round.pop()
+        assert world is not None
+        self._looked += 1
+        self.root.add(self._look_at(world, answer))
+
+    def _look_at(self, world: Match[Any], answer: Answer) -> list[float]:
+        """Look behind an answer twice: at what follows with other dice, and then at what is best as far as is known."""
+        node = self.root.children.get(answer)
+        if node is None:
+            node = self.root.children[answer] = Node(self.judge.players)
+        after = world.clone(self._other_dice())
+        after.answer(self.seat, answer)
+        self._explore(node, after)
+        found = self._go_on(self.root, world.clone(LookDice(self._dice, self._tally)), self.seat, answer, DEEPEST)
+        assert found is not None
+        return found
+
+    def _explore(self, node: Node, world: Match[Any]) -> None:
+        """Learn which answers are good behind a node; what is found does not count for the node itself."""
+        self._is_curious = True
+        self._visit(node, world, DEEPEST)
+        self._is_curious = False
+
+    def _other_dice(self) -> LookDice:
+        return LookDice(1 + self.rng.below(DICE - 1), self._tally)
 
     def _choose_field(self) -> None:
-        """Of what was looked at alike, the best is looked behind. Both kinds of looks are not mixed.
+        """Of what was looked at alike, the best is looked at further. Both kinds of looks are not mixed.
 
         A line that goes on is worth more than one that stops there: what is looked behind begins anew, and the rest
         counts as little known.
         """
-        children, seat = self.root.children, self.seat
-        known = [answer for answer in children if children[answer].visits]
-        ranked = sorted(known, key=lambda answer: -children[answer].worth[seat] / children[answer].visits)
+        children = self.root.children
+        ranked = self._ranked(list(children))
         self._field = ranked[:FIELD]
-        for answer in ranked:
-            children[answer].count_as(0 if answer in self._field else 1)
+        self._looked = 0
+        if self.judge.looks_behind:
+            for answer in ranked:
+                children[answer].count_as(0 if answer in self._field else 1)
 
-    def _promising(self, options: list[Answer]) -> Answer:
-        """The answer to look behind next: each a few times, then the one that is good or has seldom been tried."""
-        children, seat, looks = self.root.children, self.seat, 0
-        field = [answer for answer in self._field if answer in options] or options[:FIELD]
-        for answer in field:
-            child = children.get(answer)
-            if child is None or child.visits < EACH:
-                looks = -1
-                break
-            looks += child.visits
-        if looks < 0:
-            return min(field, key=lambda answer: children[answer].visits if answer in children else 0)
-        steepness = CURIOSITY * self.spread.of(seat) * math.sqrt(math.log(looks + 2.0))
-        return max(field, key=lambda answer: children[answer].upper(seat, steepness))
+    def _drop_half(self) -> None:
+        """All of the field were looked at equally often, in the same worlds: the better half goes on."""
+        self._field = self._ranked(self._field)[: max(LEAST_FIELD, len(self._field) // 2)]
+        self._looked = 0
+
+    def _ranked(self, answers: list[Answer]) -> list[Answer]:
+        """Those of the answers that were looked at, the best first."""
+        children, seat = self.root.children, self.seat
+        looked_at = [answer for answer in answers if children[answer].visits]
+        return sorted(looked_at, key=lambda answer: -children[answer].worth[seat] / children[answer].visits)
 
     def look_behind(self, world: Match[Any], answer: Answer) -> None:
         """Play one line that begins with this answer: so that answers are compared by equally many looks."""
         self._begin(world)
-        self._go_on(self.root, world, self.seat, answer, DEEPEST)
+        if self.judge.looks_behind:
+            self._look_at(world, answer)
+        else:
+            self._try(self.root, world, self.seat, answer, self.chain)
 
     def _begin(self, world: Match[Any]) -> None:
         """A look plans the turn that is being played, and has dice of its own."""
         self._turn = self.judge.turn(world)
         self._dice = 1 + self.rng.below(DICE - 1)
 
-    def _visit(self, node: Node, world: Match[Any], depth: int) -> list[float]:
-        """What a node is worth to all seats, as far as one more look can tell."""
+    def _visit(self, node: Node, world: Match[Any], depth: int) -> list[float] | None:
+        """What a node is worth to all seats, as this look tells; nothing, where it tried another than the best answer.
+
+        The best answer is known before the look that counts: the best of many by luck is not worth what luck says.
+        """
         waiting = world.waiting
         if not waiting:
             return self._ended(world)
@@ -216,26 +273,28 @@ class TreeSearch:
             return self._expand(node, world, seat, options, self.most, self.chain)
         if not depth:
             return self._judge(world)
+        if not self._is_curious:
+            return self._go_on(node, world, seat, best, depth)
         answer, is_new = self._select(node, world, seat, options)
         if is_new:
             world.answer(seat, answer)
             child = node.children[answer] = Node(self.judge.players)
             child.add(self._first_look(child, world, self.chain))
-            return best.mean()
-        expected = best.mean()
+            return None
         found = self._go_on(node, world, seat, answer, depth)
-        return found if node.children[answer] is best else expected
+        return found if answer == best else None
 
-    def _go_on(self, node: Node, world: Match[Any], seat: int, answer: Answer, depth: int) -> list[float]:
+    def _go_on(self, node: Node, world: Match[Any], seat: int, answer: Answer, depth: int) -> list[float] | None:
         """Give an answer and look behind it."""
         world.answer(seat, answer)
         child = node.children.get(answer)
         if child is None:
             child = node.children[answer] = Node(self.judge.players)
         found = self._visit(child, world, max(0, depth - 1))
-        if seat == self.seat:
-            found[seat] -= PROMPTNESS
-        child.add(found)
+        if found is not None:
+            if seat == self.seat:
+                found[seat] -= PROMPTNESS
+            child.add(found)
         return found
 
     def _expand(
@@ -324,20 +383,20 @@ class TreeSearch:
                     best, best_score = option, score
         return best, False
 
-    def _best_of(self, node: Node, seat: int, options: list[Answer]) -> Node | None:
-        """What comes of the best answer to a question, as far as that is known; nothing, where none is."""
-        found: Node | None = None
+    def _best_of(self, node: Node, seat: int, options: list[Answer]) -> Answer | None:
+        """The best answer to a question, as far as that is known; nothing, where none is."""
+        found: Answer | None = None
         most = -math.inf
         for option in options:
             child = node.children.get(option)
             if child is not None and child.visits and child.worth[seat] / child.visits > most:
-                found, most = child, child.worth[seat] / child.visits
+                found, most = option, child.worth[seat] / child.visits
         return found
 
     def advance(self, answer: Answer) -> None:
         """An answer was given: what was found after it is kept, the rest forgotten."""
         self.root = self.root.children.get(answer) or Node(self.judge.players)
-        self._whole, self._field = 0, []
+        self._whole, self._field, self._round, self._round_world = 0, [], [], None
 
     def tried(self, options: tuple[Answer, ...]) -> list[tuple[Answer, float]]:
         """The options that were looked at, each with the chance to win after it."""

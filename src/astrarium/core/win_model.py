@@ -26,6 +26,7 @@ class Evaluation(Generic[T]):
         turn: Callable[[T], int] | None = None,
         guess: tuple[float, ...] = (),
         plans_turns: bool = False,
+        looks_behind: bool = True,
     ) -> None:
         self.names: Final = names  # of the features, in the order of a row
         self.rows: Final = rows  # by seat; an empty row is a seat that is out of the match
@@ -35,6 +36,7 @@ class Evaluation(Generic[T]):
         self.turn: Final = turn  # a number that is another one in every turn; None: one long turn
         self.guess: Final = guess or (0.0,) * len(names)  # what an expert thinks each feature counts, to begin with
         self.plans_turns: Final = plans_turns and turn is not None  # bots compare positions when a turn is over
+        self.looks_behind: Final = looks_behind  # a search follows lines of answers; else it looks at more worlds
 
 
 @final

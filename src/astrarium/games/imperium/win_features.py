@@ -177,4 +177,5 @@ EVALUATION: Final[Evaluation[ImperiumTable]] = Evaluation(
     turn,
     guess=GUESS,
     plans_turns=True,
+    looks_behind=False,
 )

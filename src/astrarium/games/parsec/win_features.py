@@ -89,4 +89,5 @@ EVALUATION: Final[Evaluation[ParsecTable]] = Evaluation(
     frozenset({"trade"}),
     turn,
     guess=GUESS,
+    plans_turns=True,
 )
