@@ -70,19 +70,18 @@ def hex_fits(table: ParsecTable, card: int, cell: int, first: int) -> bool:
 
 
 def landing_fits(table: ParsecTable, card: int, cell: int, first: int, unit: int) -> bool:
-    """The same, and a vessel that is named can stop there."""
+    """The same, and a vessel that the card moves can stop there; it is named before the hex."""
     if not hex_fits(table, card, cell, first):
         return False
-    return unit == NONE or table.box.cards[card].need != N_UNIT_HEX or may_stop(table, unit, cell)
+    return table.box.cards[card].need != N_UNIT_HEX or may_stop(table, unit, cell)
 
 
 def modules_for(table: ParsecTable, seat: int, card: int, first: int, unit: int) -> list[int]:
     """The modules on which a fitting hex can be found."""
-    named = unit if table.box.cards[card].need == N_UNIT_HEX else NONE
     found: list[int] = []
     for slot in range(table.box.slots):
         for cell in table.box.board.hexes[slot]:
-            if landing_fits(table, card, cell, first, named):
+            if landing_fits(table, card, cell, first, unit):
                 found.append(slot)
                 break
     return found
