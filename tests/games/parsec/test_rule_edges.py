@@ -5,10 +5,20 @@ from __future__ import annotations
 import pytest
 from tests.games.parsec.position import A, B, C, D, Position, card, cell, unit
 from tests.games.parsec.test_8_9_economy import market
+from tests.games.parsec.test_content_keys import printed
 
 from astrarium.games.parsec.attack_declaration import manoeuvre
 from astrarium.games.parsec.board import SIDE
-from astrarium.games.parsec.card_targeting import hex_fits, landing_fits, unit_fits
+from astrarium.games.parsec.card_play import Announce
+from astrarium.games.parsec.card_targeting import (
+    PickHex,
+    PickUnit,
+    aim,
+    hex_fits,
+    hexes_to_slip_to,
+    landing_fits,
+    unit_fits,
+)
 from astrarium.games.parsec.combat_strike import FAILED, HIT, kill
 from astrarium.games.parsec.content import content
 from astrarium.games.parsec.counterattack_and_evasion import (
@@ -18,9 +28,10 @@ from astrarium.games.parsec.counterattack_and_evasion import (
     has_withdrawn,
     pursuers,
     strikers_of,
+    units_left_behind,
 )
-from astrarium.games.parsec.effect_vocabulary import N_UNIT_HEX, parse
-from astrarium.games.parsec.event_timing import DealCard
+from astrarium.games.parsec.effect_vocabulary import N_MODULE, N_NONE, N_UNIT_HEX, PEEK, parse
+from astrarium.games.parsec.event_timing import DealCard, has_target
 from astrarium.games.parsec.faction_and_card_modifiers import apply
 from astrarium.games.parsec.generated_table import Share, Strike
 from astrarium.games.parsec.hand_and_deck_effects import NameKind, TakeMix
@@ -35,9 +46,9 @@ from astrarium.games.parsec.match_constants import (
     Weather,
     faction_numbers,
 )
-from astrarium.games.parsec.movement import Travel
+from astrarium.games.parsec.movement import EVADING, Travel, rest
 from astrarium.games.parsec.production import Produce, ProductionRoll, RollAgain, TakeOne
-from astrarium.games.parsec.reachability import is_military, may_stop
+from astrarium.games.parsec.reachability import FAR, is_military, may_stop, ways
 from astrarium.games.parsec.refusal_numbers import few_named
 from astrarium.games.parsec.score import card_points, check_victory, meets_military_target, points, recount
 from astrarium.games.parsec.setup import ChooseFaction
@@ -491,3 +502,123 @@ def test_whether_a_vessel_may_stop_matters_only_to_cards_that_move_one_there() -
         else:
             assert lands == fits, data.id
     assert moving
+
+
+@pytest.mark.rule("PA-6.2.40", "PA-9.2.9")
+@pytest.mark.parametrize("start", ["N4", "O3"])
+def test_nobody_slips_away_into_the_core_of_the_port(start: str) -> None:
+    table = Position().put(A, "fighter", start).acts().table
+    core, free = table.land.closed, hexes_to_slip_to(table, unit(A, "fighter"))
+    assert table.box.board.distance(core, table.at[unit(A, "fighter")]) == 1
+    assert may_stop(table, unit(A, "fighter"), core)
+    assert free
+    assert core not in free
+
+
+@pytest.mark.rule("PA-10.7")
+@pytest.mark.parametrize(("left", "begun", "goes_on"), [(2, 1, True), (1, 1, True), (0, 1, False), (2, 0, False)])
+def test_who_was_refused_passage_goes_on_if_on_the_way_and_with_parsecs_left(
+    left: int, begun: int, goes_on: bool
+) -> None:
+    table, one = Position().put(A, "cruiser", "C7").acts().table, unit(A, "cruiser")
+    steps = rest(table, one, left, begun, EVADING)
+    assert [(type(step), step.left, step.begun) for step in steps if isinstance(step, Travel)] == (
+        [(Travel, left, 1)] * goes_on
+    )
+    assert len(steps) == goes_on
+
+
+@pytest.mark.rule("PA-12.2.9", "PA-9.2.6")
+@pytest.mark.parametrize(("spot", "struck"), [("O3", False), ("O2", True)])
+def test_a_cargo_at_a_dock_is_not_struck_at_after_an_evasion(spot: str, struck: bool) -> None:
+    position = Position().put(A, "cruiser", "M2").put(B, "cargo", spot, "B5")
+    table = position.acts().table
+    table.foes, table.pool0, table.pool1 = (A, B), (unit(A, "cruiser"),), (unit(B, "cargo"), unit(B, "cargo", 1))
+    assert pursuers(table, 0, unit(B, "cargo")) == [unit(A, "cruiser")]
+    assert units_left_behind(table, 1) == [unit(B, "cargo")] * struck
+
+
+@pytest.mark.rule("PA-10.4", "PA-10.7")
+def test_the_way_to_a_foreign_hex_is_counted_around_what_bars_it() -> None:
+    """Seven of B's vessels stand in two rings: what is behind the first one is further than it looks."""
+    position = Position(transit="consent").put(A, "cruiser", "A5").put(B, "fighter", "A6", "B6", "B5", "C4")
+    table = position.put(B, "cargo", "C6", "D5", "B8").acts().table
+    board, one, start = table.box.board, unit(A, "cruiser"), cell(table.box, "A5")
+    steps, edge = {start: 0}, [start]
+    for here in edge:  # ring by ring, over free hexes
+        for near in board.beside[here]:
+            if near not in steps and near != table.land.closed:
+                steps[near] = steps[here] + 1
+                edge.extend([near] * (table.stack[near] is None))
+    foreign, around = [near for near in steps if table.holder(near) == B and near in board.disc(start, 5)], 0
+    for goal in foreign:
+        assert Travel(one, 99, -1, 0, (), 0).steps_to(table, goal, True) == steps[goal], board.name(goal)
+        around += steps[goal] > board.distance(start, goal)
+        for left in range(1, FAR):
+            tolled: list[int] = []
+            ways(table, one, start, left, tolled)
+            assert (goal in tolled) == (steps[goal] < left)
+    assert 0 < around < len(foreign)
+
+
+@pytest.mark.rule("PA-6.2.17")
+@pytest.mark.parametrize(("token", "next_step"), [("true", PickHex), ("false", Announce)])
+def test_only_a_card_with_a_token_asks_for_a_hex_of_the_module(token: str, next_step: type) -> None:
+    rest_of_it = 'warship = false\neffects = ["no_yield area=module"]'
+    game = printed(f"token = true\n{rest_of_it}", f"token = {token}\n{rest_of_it}")
+    table, flare = Position(game=game).acts().table, card("solar_flare")
+    assert table.box.cards[flare].need == N_MODULE
+    assert isinstance(aim(table, A, flare, -1, 1, -1), next_step)
+
+
+@pytest.mark.rule("PA-6.2.25")
+def test_any_of_the_three_resources_may_be_named() -> None:
+    table, asked = Position().table, NameKind(A, B)
+    answers = [("take", kind) for kind in range(-1, 5)]
+    assert [one for one in answers if asked.refusal(table, A, one) is None] == asked.options(table, A)
+
+
+@pytest.mark.rule("PA-6.2.27")
+def test_nobody_looks_at_a_top_card_that_was_seen_already() -> None:
+    position = Position(probe=["peek what=deck"])
+    for seen in (False, True):
+        table = position.table.clone()
+        table.top = (card("brace"),) * seen
+        for title, data in enumerate(table.box.cards):
+            if data.need == N_NONE and data.effects[0].op == PEEK:
+                assert has_target(table, A, title) is not seen
+            elif data.need == N_NONE and data.effects[0].unit == "":
+                assert has_target(table, A, title), data.id
+
+
+@pytest.mark.rule("PA-6.2.27")
+def test_a_card_that_leaves_a_hand_is_still_known_in_another() -> None:
+    table = Position(3).hold(B, "brace", "brace").hold(C, "brace").table
+    for viewer, holder in ((A, B), (A, B), (C, B), (A, C), (B, C)):
+        table.learn(viewer, holder, card("brace"))
+    table.lose_card(B, card("brace"))
+    known = [len(table.known(viewer, holder)) for viewer, holder in ((A, B), (C, B), (A, C), (B, C))]
+    assert known == [1, 0, 1, 1]
+
+
+@pytest.mark.rule("PA-6.2.36", "PA-9.2.6")
+def test_a_card_is_played_on_any_unit_on_the_board_the_first_of_the_box_on_the_first_hex_too() -> None:
+    position = Position(probe=["teleport unit=any_vessel to=any_empty"]).put(A, "cargo", "A1", "O3")
+    position.put(A, "fighter", "R12").put(A, "transport", "C9").load(A, "cargo").put(B, "cruiser", "C5")
+    table, title = position.acts().table, position.box.titles - 1
+    assert unit(A, "cargo") == 0
+    for owner, count in ((A, 4), (B, 1)):
+        asked = PickUnit(B, title, owner)
+        answers = [("unit", one) for one in range(-1, len(table.at) + 1)]
+        fitting = [one for one in answers if asked.refusal(table, B, one) is None]
+        assert fitting == asked.options(table, B)
+        assert len(fitting) == count
+
+
+@pytest.mark.rule("PA-6.2.47", "PA-10.4")
+def test_the_way_through_a_link_is_counted_from_its_other_end() -> None:
+    position = Position(transit="consent").put(A, "cruiser", "A5").put(B, "fighter", "N5")
+    table = position.lies("wormhole", A, "A5", other="M5").acts().table
+    away = Travel(unit(A, "cruiser"), 99, -1, 0, (), 0)
+    assert [away.steps_to(table, cell(table.box, name), False) for name in ("B5", "C5", "M5", "M6")] == [1, 2, 1, 2]
+    assert away.steps_to(table, cell(table.box, "N5"), True) == 2
