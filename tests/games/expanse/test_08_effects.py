@@ -7,8 +7,6 @@ from typing import Any
 import pytest
 from tests.games.expanse.position import MCR, OPA, PG, TRACK, UN, Position
 
-from astrarium.games.expanse.influence_placement import start_placement
-
 Part = dict[str, Any]
 
 
@@ -199,17 +197,6 @@ def test_one_per_base_off_one_base_and_on_every_base() -> None:
     limited = Position().cubes("eros", mcr=2).cubes("io", mcr=2).cubes("luna", pg=1)
     once = limited.resolves(UN, remove(2, per_base=1)).say(UN, "take", "MCR", "eros")
     once.refused("EX-OPS.12", UN, "take", "MCR", "eros")
-
-
-@pytest.mark.rule("EX-OPS.12", "EX-OPS.1")
-@pytest.mark.parametrize(("supply", "asked"), [(3, False), (2, False), (1, True)])
-def test_every_base_gets_its_cube_unasked_as_long_as_the_supply_lasts(supply: int, asked: bool) -> None:
-    """With one cube for two bases, which of them gets it is a choice."""
-    position = Position().supply(UN, supply)
-    table = position.effect(place(1, each=True, at={"orbit": ["mars"]})).made()
-    part = table.box.parts[table.box.programs[table.box.card_number["black_ops_team"]][0]]
-    assert bool(start_placement(table, UN, part)) is asked
-    assert table.supply[UN] == (supply if asked else supply - 2)
 
 
 @pytest.mark.rule("EX-OPS.13")
