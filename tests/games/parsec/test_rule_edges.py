@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.parsec.position import A, B, C, Position, card, cell, unit
+from tests.games.parsec.position import A, B, C, D, Position, card, cell, unit
 from tests.games.parsec.test_8_9_economy import market
 from tests.games.parsec.test_content_keys import printed
 
 from astrarium.games.parsec.attack_declaration import manoeuvre
 from astrarium.games.parsec.card_play import Announce
-from astrarium.games.parsec.card_targeting import PickHex, PickUnit, aim, unit_fits
+from astrarium.games.parsec.card_targeting import PickHex, PickSeat, PickUnit, aim, unit_fits
 from astrarium.games.parsec.combat_strike import FAILED, HIT
 from astrarium.games.parsec.content import content
 from astrarium.games.parsec.counterattack_and_evasion import Join, can_evade, has_withdrawn
@@ -413,3 +413,33 @@ def test_a_card_is_played_on_any_unit_on_the_board_the_first_of_the_box_on_the_f
         fitting = [one for one in answers if asked.refusal(table, B, one) is None]
         assert fitting == asked.options(table, B)
         assert len(fitting) == count
+
+
+@pytest.mark.rule("PA-6.2.24")
+def test_a_mix_of_resources_is_taken_in_all_ways_that_add_up_and_in_no_other() -> None:
+    table, asked, some = Position().table, TakeMix(A, 2), range(-1, 4)
+    answers = [("take", t, g, e) for t in some for g in some for e in some]
+    assert [one for one in answers if asked.refusal(table, A, one) is None] == asked.options(table, A)
+
+
+@pytest.mark.rule("PA-7.2")
+def test_every_faction_that_is_free_may_be_chosen_and_no_other() -> None:
+    table, asked = Position().do(faction=[3, -1]).table, ChooseFaction(B)
+    answers = [("faction", at) for at in range(table.box.sizes["factions"] + 2)]
+    assert [one for one in answers if asked.refusal(table, B, one) is None] == asked.options(table, B)
+    assert ("faction", 3) not in asked.options(table, B)
+
+
+@pytest.mark.rule("PA-6.2.25")
+def test_no_card_is_played_on_who_is_out() -> None:
+    table = Position(4).table
+    table.set_alive(C, 0)
+    assert PickSeat(A, card("master_spy")).options(table, A) == [("seat", B), ("seat", D)]
+
+
+@pytest.mark.rule("PA-6.2.1")
+def test_what_lies_on_top_and_below_is_of_the_deck_too() -> None:
+    table = Position().table
+    size = table.deck_size()
+    table.top, table.under = (card("brace"),), (card("jamming"), card("brace"))
+    assert table.deck_size() == size + 3
