@@ -55,6 +55,13 @@ def test_the_owner_picks_the_ship() -> None:
     assert table.off(MCR) == 1
 
 
+@pytest.mark.rule("EX-PIECE.1", "EX-PIECE.2")
+def test_who_has_no_ship_there_is_not_hit_even_where_the_owner_picks() -> None:
+    position = Position(hit_choice="owner").fleets(MCR, "ceres", 1, battleship=1).fleets(PG, "thoth", 1)
+    table = position.resolves(OPA, strike(OPA)).refused("EX-PIECE.1", OPA, "hit", "thoth", "MCR")
+    table.refused("EX-PIECE.1", OPA, "hit", "mars", "PG").may(OPA, "hit", "thoth", "PG")
+
+
 @pytest.mark.rule("EX-PIECE.2")
 def test_a_ship_of_no_known_kind_is_not_lost() -> None:
     position = Position(hit_choice="owner").fleets(PG, "thoth", 1)

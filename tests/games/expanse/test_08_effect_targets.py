@@ -9,6 +9,7 @@ from tests.games.expanse.position import MCR, OPA, PG, TRACK, UN, Position
 
 from astrarium.games.expanse.effect_parts import LAST_FROM, SAME_SECTOR
 from astrarium.games.expanse.effect_targets import is_useful, referred_bases
+from astrarium.games.expanse.influence_placement import start_placement
 from astrarium.games.expanse.match_constants import BASES
 
 Part = dict[str, Any]
@@ -71,3 +72,14 @@ def test_a_diplomat_takes_the_place_of_an_own_cube_where_the_event_says() -> Non
     table = position.resolves(UN, diplomat)
     table.refused("EX-TECH.5", UN, "exchange", "ceres").refused("EX-TECH.5", UN, "exchange", "eurasia")
     assert table.goals("exchange") == {"luna", "africa"}
+
+
+@pytest.mark.rule("EX-OPS.12", "EX-OPS.1")
+@pytest.mark.parametrize(("supply", "asked"), [(3, False), (2, False), (1, True)])
+def test_every_base_gets_its_cube_unasked_as_long_as_the_supply_lasts(supply: int, asked: bool) -> None:
+    """With one cube for two bases, which of them gets it is a choice."""
+    each = {"op": "place_influence", "who": "self", "n": 1, "each": True, "at": {"orbit": ["mars"]}}
+    table = Position().supply(UN, supply).effect(each).made()
+    part = table.box.parts[table.box.programs[table.box.card_number["black_ops_team"]][0]]
+    assert bool(start_placement(table, UN, part)) is asked
+    assert table.supply[UN] == (supply if asked else supply - 2)

@@ -15,7 +15,7 @@ from astrarium.games.imperium.income_and_building import batch
 from astrarium.games.imperium.match_constants import BOAT, FIGHTER, GUN, TANK
 from astrarium.games.imperium.space_combat import Battle, lines_can_hit
 from astrarium.games.imperium.table import FREE
-from astrarium.games.imperium.trade import AnswerOffer, has_to_give, units_near
+from astrarium.games.imperium.trade import AnswerOffer, has_goods, has_to_give, may_deal, takers, units_near
 from astrarium.games.imperium.turn_reset import next_seat
 
 
@@ -81,6 +81,17 @@ def test_no_tank_lands_under_cannons() -> None:
         table = position.fleet(A, "C4", torpedo_boat=1, tank=1).movement(A)
         steps = AssaultGround(A, table.cell("C4"), table.cell("C3")).play(table.table)
         assert bool(steps) == (not cannons)
+
+
+@pytest.mark.rule("IG-10.3", "IG-11.1")
+@pytest.mark.parametrize("tanks", [0, 1])
+def test_a_fleet_that_fell_with_the_last_cannon_neither_takes_the_planet_nor_lands(tanks: int) -> None:
+    """Another fleet of theirs, elsewhere, is of no use."""
+    for name, lands in (("C4", True), ("C6", False)):
+        position = Position().planet("Algidon", "C4", B, tanks=tanks).fleet(A, name, torpedo_boat=1, tank=1)
+        table = position.movement(A)
+        steps = AssaultGround(A, table.cell("C4"), table.cell("C3")).play(table.table)
+        assert bool(steps) is lands
 
 
 @pytest.mark.rule("IG-11.2")
@@ -196,3 +207,45 @@ def test_the_first_planet_of_the_deck_is_attacked_like_any_other() -> None:
         table = Position().planet(name, "C4", B).fleet(A, "C4", torpedo_boat=1, tank=1).movement(A)
         assert storm_refusal(table.table, A, table.cell("C4")) is None
         table.may(A, "assault", "C4")
+
+
+@pytest.mark.rule("IG-9.14")
+@pytest.mark.parametrize("good", ["fuel", "metal", "stone", "fighter", "torpedo_boat", "colony_ship", "tank"])
+def test_any_cube_ship_or_tank_is_something_to_sell(good: str) -> None:
+    position = Position(guards=False)
+    if good in ("fuel", "metal", "stone"):
+        position.has(A, **{good: 1})
+    elif good == "tank":
+        position.planet("Algidon", "C3", A, tanks=1)
+    else:
+        position.fleet(A, "C3", **{good: 1})
+    table = position.has(B, money=1).trading(A).table
+    assert (has_goods(table, A), has_goods(table, B)) == (True, False)
+
+
+@pytest.mark.rule("IG-9.14", "IG-9.16")
+@pytest.mark.parametrize(
+    ("ours", "theirs", "deal"),
+    [
+        ({"money": 1}, {"stone": 1}, True),
+        ({"stone": 1}, {"money": 1}, True),
+        ({"money": 1}, {"money": 1}, False),
+        ({"stone": 1}, {"stone": 1}, False),
+        ({"money": 1, "stone": 1}, {}, False),
+        ({}, {"money": 1, "stone": 1}, False),
+    ],
+)
+def test_one_coin_on_one_side_and_one_cube_on_the_other_make_a_deal(
+    ours: dict[str, int], theirs: dict[str, int], deal: bool
+) -> None:
+    table = Position(guards=False).has(A, **ours).has(B, **theirs).trading(A).table
+    assert may_deal(table, A, B) is deal
+
+
+@pytest.mark.rule("IG-14.50", "IG-8.7")
+def test_tanks_go_aboard_only_where_a_fleet_has_room_for_them() -> None:
+    position = Position(trade_delivery="same_cell").fleet(A, "C3", torpedo_boat=1, tank=1)
+    position.fleet(B, "C2", torpedo_boat=1).fleet(B, "C4", torpedo_boat=1, tank=2).fleet(B, "B3", fighter=1)
+    table = position.movement(A)
+    assert takers(table.table, B, TANK, table.cell("C3"), A) == [table.cell("C2")]
+    assert len(takers(table.table, B, FIGHTER, table.cell("C3"), A)) == 3

@@ -132,6 +132,8 @@ def test_lines_of_effects_that_mean_nothing_are_told(before: str, after: str, sa
     [
         ("destroy unit=enemy_small in=board save=5", "destroy unit=any_colony in=board"),
         ("yield body=planet min_colonies=2 by=1", "yield body=planet by=2"),
+        ("gain kind=choice n=5", "gain kind=choice n=1"),
+        ("gain kind=choice n=5", "gain kind=choice n=20"),
         ("gain kind=choice n=5", "peek what=deck"),
         ("gain kind=choice n=5", "steal_resource from=opponent n=2 mode=choice"),
         ("cost unit=colony kind=titanium by=1", "on_destroy gain kind=gold n=1"),

@@ -3,25 +3,37 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.parsec.position import A, B, C, Position, card, cell, unit
+from tests.games.parsec.position import A, B, C, D, Position, card, cell, unit
 from tests.games.parsec.test_8_9_economy import market
+from tests.games.parsec.test_content_keys import printed
 
 from astrarium.games.parsec.attack_declaration import manoeuvre
-from astrarium.games.parsec.card_targeting import unit_fits
+from astrarium.games.parsec.card_play import Announce
+from astrarium.games.parsec.card_targeting import PickHex, PickSeat, PickUnit, aim, unit_fits
 from astrarium.games.parsec.combat_strike import FAILED, HIT
 from astrarium.games.parsec.content import content
 from astrarium.games.parsec.counterattack_and_evasion import Join, can_evade, has_withdrawn
-from astrarium.games.parsec.effect_vocabulary import parse
-from astrarium.games.parsec.event_timing import DealCard
+from astrarium.games.parsec.effect_vocabulary import N_MODULE, N_NONE, PEEK, parse
+from astrarium.games.parsec.event_timing import DealCard, has_target
 from astrarium.games.parsec.faction_and_card_modifiers import apply
 from astrarium.games.parsec.generated_table import Strike
 from astrarium.games.parsec.hand_and_deck_effects import NameKind, TakeMix
-from astrarium.games.parsec.match_constants import CLEAR, COLONY, KIND_OF, OWNER_OF, UNITS, WORLD_BONUS, Weather
-from astrarium.games.parsec.production import Produce, ProductionRoll, RollAgain
+from astrarium.games.parsec.match_constants import (
+    CLEAR,
+    COLONY,
+    KIND_OF,
+    OWNER_OF,
+    UNITS,
+    WORLD_BONUS,
+    Weather,
+    faction_numbers,
+)
+from astrarium.games.parsec.production import Produce, ProductionRoll, RollAgain, TakeOne
 from astrarium.games.parsec.reachability import is_military
 from astrarium.games.parsec.refusal_numbers import few_named
-from astrarium.games.parsec.score import points, recount
+from astrarium.games.parsec.score import card_points, check_victory, meets_military_target, points, recount
 from astrarium.games.parsec.setup import ChooseFaction
+from astrarium.games.parsec.trade import sell_refusal
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])
@@ -260,3 +272,174 @@ def test_who_holds_no_card_is_not_asked_about_the_production_roll() -> None:
         assert table.box.production_cards
         assert [type(one) for one in ProductionRoll(A, 0).play(table, ("dice", 3))] == [step]
         assert [type(one) for one in ProductionRoll(A, 1).play(table, ("dice", 3))] == [Produce]
+
+
+@pytest.mark.rule("PA-3.1.3")
+@pytest.mark.parametrize("won", [True, False])
+def test_half_as_many_vessels_as_modules_are_enough_where_each_stands_on_a_seam(won: bool) -> None:
+    position = Position(3, dominance_group="any", straddle_dominance="both")
+    board, held = position.box.board, set[int]()
+    assert position.box.modules_needed == 6
+    for one in [one for one in range(board.cells) if board.exists[one] and board.second[one] >= 0]:
+        if not held & {*board.modules_of[one]} and len(held) < 6:
+            held |= {*board.modules_of[one]}
+            inside = next(near for near in board.beside[one] if board.second[near] < 0)
+            position.table.place(A, UNITS.index("fighter"), one if won or len(held) < 6 else inside)
+    assert meets_military_target(position.acts().table, A) == won
+
+
+@pytest.mark.rule("PA-8.5")
+def test_there_are_three_resources_to_take_from() -> None:
+    for bank in ("limited", "unlimited"):
+        table = Position(bank=bank).table
+        answers = [("take", kind) for kind in range(-1, 5)]
+        assert [one for one in answers if TakeOne(A).refusal(table, A, one) is None] == TakeOne(A).options(table, A)
+
+
+@pytest.mark.rule("PA-6.2.7")
+def test_every_title_that_is_held_can_be_sold_the_first_of_the_box_too() -> None:
+    names = [data.id for data in content().cards]
+    for name in (names[0], names[-1]):
+        table = Position().put(A, "cargo", "O3").hold(A, name).acts().table
+        sold = [title for title in range(-1, table.box.titles + 1) if sell_refusal(table, A, title) is None]
+        assert sold == [card(name)]
+
+
+@pytest.mark.rule("PA-6.2.27")
+def test_who_looks_into_a_hand_still_knows_of_the_other_hands() -> None:
+    table = Position(3).hold(B, "brace").hold(C, "jamming").table
+    table.learn(A, C, card("jamming"))
+    table.learn(C, B, card("brace"))
+    table.learn_hand(A, B)
+    assert (table.known(A, B), table.known(A, C), table.known(C, B)) == (
+        [card("brace")],
+        [card("jamming")],
+        [card("brace")],
+    )
+
+
+@pytest.mark.rule("PA-6.1.1")
+def test_a_faction_names_the_numbers_of_its_first_two_good_effects_and_of_its_first_bad_one() -> None:
+    effects = [parse(f"yield body=planet by={by}") for by in (1, 2, 3)]
+    plain, mute = faction_numbers(effects, effects[1:]), parse("no_player_trade")
+    assert plain == {"bonus": 1, "bonus2": 2, "malus": 2}
+    assert faction_numbers([mute, mute, effects[2]], [mute, effects[2]]) == {"bonus": 0, "bonus2": 0, "malus": 0}
+
+
+@pytest.mark.rule("PA-14.1.1")
+def test_of_cards_on_the_table_only_permanent_ones_that_stay_are_worth_points() -> None:
+    for data in Position().box.cards:
+        for rounds in (-1, 2):
+            table = Position().lies(data.id, A, rounds=rounds).table
+            assert card_points(table, A) == data.points * (data.category == "permanent" and rounds == -1), data.id
+            assert card_points(table, B) == 0
+
+
+@pytest.mark.rule("PA-6.1", "PA-5.2.5")
+@pytest.mark.parametrize("hands", ["open", "counts_public", "hidden"])
+def test_what_is_known_is_what_is_said_to_be_known(hands: str) -> None:
+    table = Position(3, hands=hands).goods(A, 1, 0, 0).table
+    fields, values = {field.name: field for field in table.known_fields()}, table.known_values(A)
+    assert {*fields} == {*values}
+    goods = values["goods"]
+    assert isinstance(goods, list | tuple)
+    assert len(goods) == (9 if hands == "open" else 3)
+    assert len(fields["goods"].axes) == (2 if hands == "open" else 0)
+    assert DealCard(A, 0).only(table) == (-2 if hands == "open" else A)
+
+
+@pytest.mark.rule("PA-3.1", "PA-14.2.2")
+def test_who_is_out_wins_nothing_in_their_turn_by_what_a_partner_holds() -> None:
+    for alive, ended in ((1, "economic"), (0, "")):
+        position = Position(4, teams="2v2", alliance_victory="pooled_all")
+        box, hexes = position.box, [one for slot in position.table.land.planet_hexes for one in slot]
+        for one in hexes[: box.colonies_needed]:
+            position.table.place(C, COLONY, one)
+        table = position.goods(C, box.each_needed, box.each_needed, box.each_needed).table
+        table.set_alive(A, alive)
+        check_victory(table, A)
+        assert table.ended == ended
+
+
+@pytest.mark.rule("PA-6.2.17")
+@pytest.mark.parametrize(("token", "next_step"), [("true", PickHex), ("false", Announce)])
+def test_only_a_card_with_a_token_asks_for_a_hex_of_the_module(token: str, next_step: type) -> None:
+    rest_of_it = 'warship = false\neffects = ["no_yield area=module"]'
+    game = printed(f"token = true\n{rest_of_it}", f"token = {token}\n{rest_of_it}")
+    table, flare = Position(game=game).acts().table, card("solar_flare")
+    assert table.box.cards[flare].need == N_MODULE
+    assert isinstance(aim(table, A, flare, -1, 1, -1), next_step)
+
+
+@pytest.mark.rule("PA-6.2.25")
+def test_any_of_the_three_resources_may_be_named() -> None:
+    table, asked = Position().table, NameKind(A, B)
+    answers = [("take", kind) for kind in range(-1, 5)]
+    assert [one for one in answers if asked.refusal(table, A, one) is None] == asked.options(table, A)
+
+
+@pytest.mark.rule("PA-6.2.27")
+def test_nobody_looks_at_a_top_card_that_was_seen_already() -> None:
+    position = Position(probe=["peek what=deck"])
+    for seen in (False, True):
+        table = position.table.clone()
+        table.top = (card("brace"),) * seen
+        for title, data in enumerate(table.box.cards):
+            if data.need == N_NONE and data.effects[0].op == PEEK:
+                assert has_target(table, A, title) is not seen
+            elif data.need == N_NONE and data.effects[0].unit == "":
+                assert has_target(table, A, title), data.id
+
+
+@pytest.mark.rule("PA-6.2.27")
+def test_a_card_that_leaves_a_hand_is_still_known_in_another() -> None:
+    table = Position(3).hold(B, "brace", "brace").hold(C, "brace").table
+    for viewer, holder in ((A, B), (A, B), (C, B), (A, C), (B, C)):
+        table.learn(viewer, holder, card("brace"))
+    table.lose_card(B, card("brace"))
+    known = [len(table.known(viewer, holder)) for viewer, holder in ((A, B), (C, B), (A, C), (B, C))]
+    assert known == [1, 0, 1, 1]
+
+
+@pytest.mark.rule("PA-6.2.36", "PA-9.2.6")
+def test_a_card_is_played_on_any_unit_on_the_board_the_first_of_the_box_on_the_first_hex_too() -> None:
+    position = Position(probe=["teleport unit=any_vessel to=any_empty"]).put(A, "cargo", "A1", "O3")
+    position.put(A, "fighter", "R12").put(A, "transport", "C9").load(A, "cargo").put(B, "cruiser", "C5")
+    table, title = position.acts().table, position.box.titles - 1
+    assert unit(A, "cargo") == 0
+    for owner, count in ((A, 4), (B, 1)):
+        asked = PickUnit(B, title, owner)
+        answers = [("unit", one) for one in range(-1, len(table.at) + 1)]
+        fitting = [one for one in answers if asked.refusal(table, B, one) is None]
+        assert fitting == asked.options(table, B)
+        assert len(fitting) == count
+
+
+@pytest.mark.rule("PA-6.2.24")
+def test_a_mix_of_resources_is_taken_in_all_ways_that_add_up_and_in_no_other() -> None:
+    table, asked, some = Position().table, TakeMix(A, 2), range(-1, 4)
+    answers = [("take", t, g, e) for t in some for g in some for e in some]
+    assert [one for one in answers if asked.refusal(table, A, one) is None] == asked.options(table, A)
+
+
+@pytest.mark.rule("PA-7.2")
+def test_every_faction_that_is_free_may_be_chosen_and_no_other() -> None:
+    table, asked = Position().do(faction=[3, -1]).table, ChooseFaction(B)
+    answers = [("faction", at) for at in range(table.box.sizes["factions"] + 2)]
+    assert [one for one in answers if asked.refusal(table, B, one) is None] == asked.options(table, B)
+    assert ("faction", 3) not in asked.options(table, B)
+
+
+@pytest.mark.rule("PA-6.2.25")
+def test_no_card_is_played_on_who_is_out() -> None:
+    table = Position(4).table
+    table.set_alive(C, 0)
+    assert PickSeat(A, card("master_spy")).options(table, A) == [("seat", B), ("seat", D)]
+
+
+@pytest.mark.rule("PA-6.2.1")
+def test_what_lies_on_top_and_below_is_of_the_deck_too() -> None:
+    table = Position().table
+    size = table.deck_size()
+    table.top, table.under = (card("brace"),), (card("jamming"), card("brace"))
+    assert table.deck_size() == size + 3

@@ -121,12 +121,12 @@ def cube_kinds(table: ExpanseTable, act: TakeCube, faction: int, base: int) -> l
     """What may be taken there: 0 a small cube, 1 a diplomat; to be moved, it must have somewhere to go."""
     found: list[int] = []
     moves = table.box.parts[act.part].op == SHIFT
-    if table.cubes_at(faction, base) and (not moves or shift_goals(table, act, base, 0)):
+    if table.cubes_at(faction, base) and (not moves or shift_goals(table, act, base, False)):
         found.append(0)
     if (
         faction == table.box.diplomat_owner
         and table.diplomats[base]
-        and (not moves or shift_goals(table, act, base, 1))
+        and (not moves or shift_goals(table, act, base, True))
     ):
         found.append(1)
     return found
@@ -316,7 +316,7 @@ class GiveCube(Question[ExpanseTable]):
         return {"user": f"faction.{table.box.factions[self.act.user]}"}
 
 
-def shift_goals(table: ExpanseTable, act: TakeCube, origin: int, large: int) -> list[int]:
+def shift_goals(table: ExpanseTable, act: TakeCube, origin: int, large: bool) -> list[int]:
     """Where a cube may go: another base that fits, and for a diplomat one without a diplomat."""
     places = table.box.parts[act.part].to
     if places.ref == SAME_SECTOR:
@@ -351,7 +351,7 @@ class ShiftTo(Question[ExpanseTable]):
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         answers = table.box.board.goal_answers
-        return [answers[base] for base in shift_goals(table, self.act, self.origin, self.large)]
+        return [answers[base] for base in shift_goals(table, self.act, self.origin, bool(self.large))]
 
     def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
         base, refusal = parse_base(table, answer, "to w")
@@ -361,7 +361,7 @@ class ShiftTo(Question[ExpanseTable]):
             return Refusal("EX-OPS.3")
         if self.large and table.diplomats[base]:
             return Refusal("EX-PIECE.10")
-        fits = base in shift_goals(table, self.act, self.origin, self.large)
+        fits = base in shift_goals(table, self.act, self.origin, bool(self.large))
         return None if fits else Refusal("EX-OPS.3", "no.fit", {"base": f"base.{answer[1]}"})
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:

@@ -13,10 +13,10 @@ LAST_LOAD: Final = (3, 7)  # a boat and a colony ship that are full
 
 
 def loading_options(table: ImperiumTable, fleet: int) -> list[Answer]:
-    """Every way tanks may go aboard or ashore for one fleet."""
-    cell = table.fleets[fleet].cell
-    if table.owner[cell] != table.fleets[fleet].owner or not may_load(table, fleet):
+    """Every way tanks may go aboard or ashore for one fleet, which is on a planet of its owner."""
+    if not may_load(table, fleet):
         return []
+    cell = table.fleets[fleet].cell
     if table.box.tanks_of_lost_ship == "all_lost":
         return assigned_options(table, fleet, cell)
     aboard = table.fleets[fleet].aboard

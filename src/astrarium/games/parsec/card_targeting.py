@@ -70,19 +70,18 @@ def hex_fits(table: ParsecTable, card: int, cell: int, first: int) -> bool:
 
 
 def landing_fits(table: ParsecTable, card: int, cell: int, first: int, unit: int) -> bool:
-    """The same, and a vessel that is named can stop there."""
+    """The same, and a vessel that the card moves can stop there; it is named before the hex."""
     if not hex_fits(table, card, cell, first):
         return False
-    return unit == NONE or table.box.cards[card].need != N_UNIT_HEX or may_stop(table, unit, cell)
+    return table.box.cards[card].need != N_UNIT_HEX or may_stop(table, unit, cell)
 
 
 def modules_for(table: ParsecTable, seat: int, card: int, first: int, unit: int) -> list[int]:
     """The modules on which a fitting hex can be found."""
-    named = unit if table.box.cards[card].need == N_UNIT_HEX else NONE
     found: list[int] = []
     for slot in range(table.box.slots):
         for cell in table.box.board.hexes[slot]:
-            if landing_fits(table, card, cell, first, named):
+            if landing_fits(table, card, cell, first, unit):
                 found.append(slot)
                 break
     return found
@@ -160,20 +159,19 @@ def first_target(table: ParsecTable, seat: int, card: int) -> int:
     """The first unit of anybody's that the card may be played on, or NONE."""
     for owner in range(table.box.players):
         for unit in table.fleet(owner).units:
-            if table.at[unit] >= 0 and unit_fits(table, seat, card, unit):
+            if unit_fits(table, seat, card, unit):
                 return unit
     return NONE
 
 
 def any_unit(table: ParsecTable, seat: int, card: int, owner: int) -> bool:
     """Whether a seat has a unit that the card may be played on."""
-    return any(table.at[unit] >= 0 and unit_fits(table, seat, card, unit) for unit in table.fleet(owner).units)
+    return any(unit_fits(table, seat, card, unit) for unit in table.fleet(owner).units)
 
 
 def units_for(table: ParsecTable, seat: int, card: int, owner: int) -> list[int]:
     """A seat's units that the card may be played on."""
-    units = table.fleet(owner).units
-    return [unit for unit in units if table.at[unit] >= 0 and unit_fits(table, seat, card, unit)]
+    return [unit for unit in table.fleet(owner).units if unit_fits(table, seat, card, unit)]
 
 
 # ---------------------------------------------------------------------- naming it
@@ -270,8 +268,8 @@ class PickUnit(AimQuestion):
         unit = integer(answer, 1)
         if table.is_carried(unit):
             return Refusal("PA-4.2.14")
-        standing = table.at[unit] >= 0 and OWNER_OF[unit] == self.owner
-        return None if standing and unit_fits(table, seat, self.card, unit) else Refusal(rule)
+        fits = OWNER_OF[unit] == self.owner and unit_fits(table, seat, self.card, unit)
+        return None if fits else Refusal(rule)
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         return [aim(table, seat, self.card, NONE, integer(answer, 1), NONE)]

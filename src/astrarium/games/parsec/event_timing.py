@@ -107,7 +107,7 @@ def has_target(table: ParsecTable, seat: int, card: int) -> bool:
     if need == N_NONE:
         if effect.op == BUILD:
             return bool(free_sites(table, seat, UNITS.index(effect.unit)))
-        return not (effect.op == PEEK and effect.what == "deck" and table.top_seen())
+        return not (effect.op == PEEK and table.top_seen())
     if need in (N_UNIT, N_PUSH, N_UNIT_HEX, N_BOOST, N_ESCAPE):
         return first_target(table, seat, card) != NONE
     return True  # no board is so full that nothing is left to name

@@ -146,8 +146,12 @@ class Travel(Question[ParsecTable]):
 
     def near(self, table: ParsecTable, cell: int) -> bool:
         """Whether the parsecs left reach a hex over free hexes."""
+        return self.comes_to(table, cell, self.leg())
+
+    def comes_to(self, table: ParsecTable, cell: int, parsecs: int) -> bool:
+        """Whether so many parsecs lead over free hexes onto a hex, or past a foreign one."""
         tolled: list[int] = []
-        goals = ways(table, self.unit, self.start(table), self.leg(), tolled)
+        goals = ways(table, self.unit, self.start(table), parsecs, tolled)
         return table.box.board.to[cell] in goals or cell in tolled
 
     def far_refusal(self, table: ParsecTable, cell: int) -> Refusal:
@@ -171,14 +175,9 @@ class Travel(Question[ParsecTable]):
 
     def steps_to(self, table: ParsecTable, cell: int, foreign: bool) -> int:
         """How many parsecs it takes to come onto a hex, one to stop on or a foreign one to go on from."""
-        start, wanted = self.start(table), table.box.board.to[cell]
-        parsecs = 0 if table.weather().linking else table.box.board.distance(start, cell) - 1
-        reached = False
-        while not reached:
+        parsecs = 1 if table.weather().linking else table.box.board.distance(self.start(table), cell)
+        while not self.comes_to(table, cell, parsecs + 1 if foreign else parsecs):
             parsecs += 1
-            tolled: list[int] = []
-            goals = ways(table, self.unit, start, parsecs + 1 if foreign else parsecs, tolled)
-            reached = any([goal is wanted for goal in goals]) or cell in tolled
         return parsecs
 
     def give_up(self, table: ParsecTable) -> list[Step[ParsecTable]]:

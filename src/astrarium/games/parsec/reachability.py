@@ -119,7 +119,7 @@ def parsecs_between(table: ParsecTable, one: int, other: int) -> int:
 
 def asks_consent(table: ParsecTable, seat: int, stack: Stack | None) -> bool:
     """Whether what stands on a hex makes a seat ask before crossing it."""
-    if stack is None or stack.owner == seat or table.box.team[stack.owner] == table.box.team[seat]:
+    if stack is None or table.box.team[stack.owner] == table.box.team[seat]:
         return False
     lone = stack.colony and stack.small == 0 and stack.large == 0
     return not (lone and table.box.colony_blocks == "free")
