@@ -36,6 +36,7 @@ class Judge:
         self._evaluation: Final = game.ruleset.evaluation
         self._plans_turns: Final = self._evaluation is not None and self._evaluation.plans_turns
         self.looks_behind: Final = self._evaluation is None or self._evaluation.looks_behind
+        self.plays_on: Final = self._evaluation is not None and self._evaluation.plays_on
         self._resting: Final[frozenset[str]] = frozenset() if self._evaluation is None else self._evaluation.resting
 
     @property
