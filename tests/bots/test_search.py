@@ -217,6 +217,18 @@ def test_where_play_goes_on_looking_ends_when_one_answer_is_left(monkeypatch: py
     assert search.root.children[order[0]].visits == tree.WHOLE_LOOKS + 1
 
 
+def test_with_few_looks_play_does_not_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, search, _ = played_on(monkeypatch, {})
+    search.plan(tree.LEAST_PLAYED - 1)
+    look_on(search, match, 2)
+    assert not search._leads
+    search.plan(tree.LEAST_PLAYED)
+    search.advance(("another", 1))
+    for _ in range(tree.WHOLE_LOOKS + 1):
+        search.look(match.clone(SeededRandom(2)))
+    assert search._leads
+
+
 def test_a_round_is_the_rest_of_this_turn_and_a_turn_of_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
     game = astrarium.load("imperium")
     match = game.start(2, game.lab_options, seed=4)

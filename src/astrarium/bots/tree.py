@@ -26,6 +26,7 @@ CHAIN: Final = 2  # such questions in a row that are answered with care; after t
 WIDTH: Final = 1.5  # options beyond the first ones are looked at with this many square roots of the visits
 DEEPEST: Final = 40  # answers in one line of thought
 LEAST_SPREAD: Final = 0.004  # of chances to win, so that equal ones are not told apart by noise
+LEAST_PLAYED: Final = 64  # looks from which on play goes on behind answers: fewer rounds tell nothing beyond luck
 PLAYED_OPTIONS: Final = 12  # looked at for each answer, where play goes on as `quick` would
 PLAYED_FOLLOWING: Final = 6
 MOST_PLAYED: Final = 160  # answers, after which a position is judged as it is
@@ -120,12 +121,14 @@ class TreeSearch:
         self.rng: Final = rng
         self.root = Node(judge.players)
         self.spread: Final = Spread(judge.players)
+        self._judged_before: Final = judge.judged
         self.stage = STAGE  # looks before the worse half of the field is dropped
         self._whole = 0  # looks at all answers to the question that is to be answered
         self._field: list[Answer] = []  # answers to it that are looked at further
         self._round: list[Answer] = []  # those of them that are still to be looked behind in the world of this round
         self._round_world: Match[Any] | None = None
         self._looked = 0  # looks of this stage
+        self._plays_on = judge.plays_on
         self._leads: Final[dict[Answer, Lead]] = {}  # of the field over its first answer, where play goes on
         self._measure = 0.0  # what the first answer of the field was worth in the world of this round
         self._is_curious = False  # whether this look tries what may be good, or what is best as far as is known
@@ -135,8 +138,8 @@ class TreeSearch:
 
     @property
     def judged(self) -> int:
-        """How many positions have been judged."""
-        return self.spread.count
+        """How many positions have been judged since it began."""
+        return self.judge.judged - self._judged_before
 
     def look(self, world: Match[Any]) -> None:
         """Play one line of answers in a world: at first all answers alike, then those that promise most."""
@@ -159,7 +162,7 @@ class TreeSearch:
             self._whole += 1
             root.add(self._expand(root, world, self.seat, options, self.most, self.chain))
             return
-        if self.judge.plays_on:
+        if self._plays_on:
             self._begin_round(world, options)
             return
         if not self._field:
@@ -181,7 +184,8 @@ class TreeSearch:
         return self.best(tuple(options))
 
     def plan(self, looks: int) -> None:
-        """So many looks are to come: when the worse half of the answers is dropped."""
+        """So many looks are to come: whether play goes on, and when the worse half of the answers is dropped."""
+        self._plays_on = self.judge.plays_on and looks >= LEAST_PLAYED
         self.stage = max(STAGE, looks // STAGES) if self.judge.looks_behind else max(1, (looks - WHOLE_LOOKS) // STAGES)
 
     def _look_in_round(self) -> None:
@@ -189,13 +193,13 @@ class TreeSearch:
         world, answer = self._round_world, self._round.pop()
         assert world is not None
         self._looked += 1
-        self.root.add(self._play_on(world, answer) if self.judge.plays_on else self._look_at(world, answer))
+        self.root.add(self._play_on(world, answer) if self._plays_on else self._look_at(world, answer))
 
     @property
     def is_decided(self) -> bool:
         """Whether playing on has left one answer: looking further would tell nothing."""
         return (
-            self.judge.plays_on
+            self._plays_on
             and bool(self._field)
             and not self._round
             and all([lead.is_lost for lead in self._leads.values()])
@@ -286,7 +290,7 @@ class TreeSearch:
     def look_behind(self, world: Match[Any], answer: Answer) -> None:
         """Play one line that begins with this answer: so that answers are compared by equally many looks."""
         self._begin(world)
-        if self.judge.looks_behind and not self.judge.plays_on:
+        if self.judge.looks_behind and not self._plays_on:
             self._look_at(world, answer)
         else:
             self._try(self.root, world, self.seat, answer, self.chain)
