@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Any
 
 import pytest
@@ -112,7 +113,7 @@ def best_first(search: TreeSearch, answers: tuple[Answer, ...]) -> list[Answer]:
 
 
 def test_after_whole_looks_the_best_answers_are_looked_behind_and_the_worse_half_dropped() -> None:
-    game = astrarium.load("expanse")
+    game = astrarium.load("parsec")
     match = game.start(2, game.short_options, seed=4)
     seat = first_question_with(match, tree.FIELD + 3)
     search = TreeSearch(Judge(game, 2), seat, SeededRandom(1))
@@ -149,6 +150,109 @@ def test_where_looking_behind_misleads_the_best_answers_are_looked_at_in_more_wo
     answer = min(visits, key=lambda one: visits[one])
     search.look_behind(match.clone(SeededRandom(2)), answer)
     assert search.root.children[answer].visits == visits[answer] + 1
+
+
+def played_on(
+    monkeypatch: pytest.MonkeyPatch, worth: dict[int, tuple[float, ...]]
+) -> tuple[Match, TreeSearch, list[Answer]]:
+    """A search of The Expanse after its whole looks, and its answers, the best first. By their places in that order,
+    playing on finds them worth these, one after the other in one round after the other; of all others, nothing.
+    """
+    game = astrarium.load("expanse")
+    match = game.start(2, game.short_options, seed=4)
+    seat = first_question_with(match, tree.FIELD + 2)
+    search = TreeSearch(Judge(game, 2), seat, SeededRandom(1))
+    for _ in range(tree.WHOLE_LOOKS):
+        search.look(match.clone(SeededRandom(2)))
+    order = search._ranked(list(search.root.children))
+    rounds = dict.fromkeys(order, 0)
+
+    def play_round(judge: Judge, world: Match, rng: SeededRandom) -> list[float]:
+        answer = world.log_since(match.moves)[0].answer
+        found = worth.get(order.index(answer), (0.0,))
+        rounds[answer] += 1
+        chance = found[rounds[answer] % len(found)]
+        return [chance, chance]
+
+    monkeypatch.setattr(tree, "play_round", play_round)
+    return match, search, order
+
+
+def look_on(search: TreeSearch, match: Match, looks: int) -> int:
+    """Look so often, or until it is decided; how often it was."""
+    for number in range(looks):
+        if search.is_decided:
+            return number
+        search.look(match.clone(SeededRandom(2)))
+    return looks
+
+
+def test_where_play_goes_on_what_is_surely_ahead_is_preferred(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, search, order = played_on(monkeypatch, {0: (0.5, 0.6), 1: (0.6, 0.7), 2: (0.3, 1.1)})
+    before = {answer: search.root.children[answer].value(search.seat) for answer in order[:3]}
+    assert look_on(search, match, 60) == 60, "two are still in question"
+    search.settle()
+    after = {answer: search.root.children[answer].value(search.seat) for answer in order[:3]}
+    assert after[order[0]] == before[order[0]]
+    assert after[order[1]] == pytest.approx(before[order[0]] + 0.1), "always as much ahead: all of it counts"
+    assert after[order[2]] < before[order[0]] + 0.15, "0.15 ahead on average, but now and then behind"
+    assert search.best(tuple(order)) in order[1:3]
+
+
+def test_where_play_goes_on_nothing_is_left_for_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second answer is now far ahead and now far behind; the others are worse: the first one is given."""
+    match, search, order = played_on(monkeypatch, {0: (0.5,), 1: (0.9, 0.1, 0.9, 0.1, 0.51)})
+    look_on(search, match, 80)
+    search.settle()
+    assert search.best(tuple(order)) == order[0]
+
+
+def test_where_play_goes_on_looking_ends_when_one_answer_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, search, order = played_on(monkeypatch, {0: (0.5, 0.6)})
+    assert look_on(search, match, 100) == 4 * tree.FIELD, "four rounds tell that all others are worse"
+    search.settle()
+    assert not search.is_decided, "settled: the next looks begin anew"
+    assert search.best(tuple(order)) == order[0]
+    search.look_behind(match.clone(SeededRandom(2)), order[0])
+    assert search.root.children[order[0]].visits == tree.WHOLE_LOOKS + 1
+
+
+def test_with_few_looks_play_does_not_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, search, _ = played_on(monkeypatch, {})
+    search.plan(tree.LEAST_PLAYED - 1)
+    look_on(search, match, 2)
+    assert not search._leads
+    search.plan(tree.LEAST_PLAYED)
+    search.advance(("another", 1))
+    for _ in range(tree.WHOLE_LOOKS + 1):
+        search.look(match.clone(SeededRandom(2)))
+    assert search._leads
+
+
+def test_a_round_is_the_rest_of_this_turn_and_a_turn_of_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = astrarium.load("imperium")
+    match = game.start(2, game.lab_options, seed=4)
+    first_question_with(match, 4)
+    judge, looked, turns = Judge(game, 2), tree.glance, list[int]()
+
+    def glance(judge: Judge, world: Match, seat: int, rng: SeededRandom) -> Answer:
+        turns.append(judge.turn(world))
+        return looked(judge, world, seat, rng)
+
+    monkeypatch.setattr(tree, "glance", glance)
+    world = match.clone(SeededRandom(2))
+    assert sum(tree.play_round(judge, world, SeededRandom(3))) == pytest.approx(1.0)
+    assert len([turn for turn, _ in groupby(turns)]) == 3
+
+
+def test_a_round_that_ends_the_match_is_worth_what_was_won() -> None:
+    game = astrarium.load("expanse")
+    match = game.start(2, game.short_options, seed=5)
+    rng = SeededRandom(2)
+    while match.waiting:
+        before = match.clone(rng)
+        match.answer(match.waiting[0], match.options(match.waiting[0])[-1])
+    assert sorted(tree.play_round(Judge(game, 2), before, rng)) in ([0.0, 1.0], [0.5, 0.5])
 
 
 def test_a_line_counts_by_what_was_best_before_it_was_looked_at(pebbles: Game, monkeypatch: pytest.MonkeyPatch) -> None:

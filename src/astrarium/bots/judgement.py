@@ -36,6 +36,8 @@ class Judge:
         self._evaluation: Final = game.ruleset.evaluation
         self._plans_turns: Final = self._evaluation is not None and self._evaluation.plans_turns
         self.looks_behind: Final = self._evaluation is None or self._evaluation.looks_behind
+        self.plays_on: Final = self._evaluation is not None and self._evaluation.plays_on
+        self.judged = 0  # positions
         self._resting: Final[frozenset[str]] = frozenset() if self._evaluation is None else self._evaluation.resting
 
     @property
@@ -64,6 +66,7 @@ class Judge:
         With a turn, it is played on until that is over: what is compared is compared at the same time, so that nothing
         seems better because less time went by.
         """
+        self.judged += 1
         if self._model is None:
             return self._play_out(match, rng)
         self._finish(match, rng, turn)

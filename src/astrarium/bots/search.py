@@ -58,13 +58,14 @@ class Search(Bot):
         budget = max(1, looks // 2, looks - tree.root.visits)
         tree.plan(budget)
         for number in range(budget):
-            if number % CHECK == 0 and number and deadline.passed:
+            if tree.is_decided or (number % CHECK == 0 and number and deadline.passed):
                 break
             if len(worlds) < WORLDS:
                 worlds.append(view.world(self.rng))
             elif number % FRESH == 0:
                 worlds[number // FRESH % WORLDS] = view.world(self.rng)
             tree.look(worlds[number % len(worlds)].clone(self.rng))
+        tree.settle()
         return tree
 
     def fresh_options(self, view: BotView) -> tuple[Answer, ...]:

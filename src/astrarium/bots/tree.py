@@ -7,6 +7,8 @@ from typing import Any, Final, final
 
 from astrarium.bots.bot_view import fresh_options
 from astrarium.bots.judgement import Judge
+from astrarium.bots.lead import Lead
+from astrarium.bots.look_dice import DICE, LookDice, Tally
 from astrarium.core.match import Match
 from astrarium.core.random_source import RandomSource
 from astrarium.core.step import Answer
@@ -24,33 +26,11 @@ CHAIN: Final = 2  # such questions in a row that are answered with care; after t
 WIDTH: Final = 1.5  # options beyond the first ones are looked at with this many square roots of the visits
 DEEPEST: Final = 40  # answers in one line of thought
 LEAST_SPREAD: Final = 0.004  # of chances to win, so that equal ones are not told apart by noise
+LEAST_PLAYED: Final = 64  # looks from which on play goes on behind answers: fewer rounds tell nothing beyond luck
+PLAYED_OPTIONS: Final = 12  # looked at for each answer, where play goes on as `quick` would
+PLAYED_FOLLOWING: Final = 6
+MOST_PLAYED: Final = 160  # answers, after which a position is judged as it is
 PROMPTNESS: Final = 0.0003  # of a chance to win that every answer of one's own costs: what leads nowhere is left
-
-
-DICE: Final = 2147483647
-
-
-@final
-class Tally:
-    """How often chance was asked in one search: what did not ask it needs no second look."""
-
-    def __init__(self) -> None:
-        self.draws = 0
-
-
-@final
-class LookDice(RandomSource):
-    """Chance that is quickly made, and the same for the same start: one draw does not decide between answers."""
-
-    def __init__(self, start: int, tally: Tally) -> None:
-        self._state = start
-        self._tally: Final = tally
-
-    def below(self, count: int) -> int:
-        """One of 0 to count - 1."""
-        self._tally.draws += 1
-        self._state = self._state * 48271 % DICE
-        return self._state * count // DICE
 
 
 @final
@@ -60,6 +40,7 @@ class Node:
     def __init__(self, players: int) -> None:
         self.visits = 0
         self.worth: Final = [0.0] * players  # summed over visits, by seat
+        self.lead = 0.0  # what playing on has shown beyond that, to the seat that thinks
         self.children: Final[dict[Answer, Node]] = {}
 
     def add(self, chances: list[float]) -> None:
@@ -83,6 +64,10 @@ class Node:
             for seat, worth in enumerate(self.worth):
                 self.worth[seat] = worth * visits / self.visits
             self.visits = visits
+
+    def value(self, seat: int) -> float:
+        """What it is worth to the seat that thinks, all in all."""
+        return self.worth[seat] / self.visits + self.lead
 
 
 @final
@@ -115,7 +100,8 @@ class TreeSearch:
 
     A question that is come to for the first time is looked at as a whole: all its answers are tried and judged, and it
     is worth what the best of them is to whoever is asked. After that every look goes on behind one of the answers; in
-    games where that was measured to mislead, at the best of them as before, in more worlds.
+    games where that was measured to mislead, at the best of them as before, in more worlds; or play goes on after them
+    for a round, as `quick` would, and what was best at first sight is left only for what is ahead by more than luck.
     """
 
     def __init__(
@@ -135,12 +121,16 @@ class TreeSearch:
         self.rng: Final = rng
         self.root = Node(judge.players)
         self.spread: Final = Spread(judge.players)
+        self._judged_before: Final = judge.judged
         self.stage = STAGE  # looks before the worse half of the field is dropped
         self._whole = 0  # looks at all answers to the question that is to be answered
         self._field: list[Answer] = []  # answers to it that are looked at further
         self._round: list[Answer] = []  # those of them that are still to be looked behind in the world of this round
         self._round_world: Match[Any] | None = None
         self._looked = 0  # looks of this stage
+        self._plays_on = judge.plays_on
+        self._leads: Final[dict[Answer, Lead]] = {}  # of the field over its first answer, where play goes on
+        self._measure = 0.0  # what the first answer of the field was worth in the world of this round
         self._is_curious = False  # whether this look tries what may be good, or what is best as far as is known
         self._turn = 0  # that is planned: everything is judged when it is over
         self._dice = 1  # of this look: the same for all answers that are compared
@@ -148,8 +138,8 @@ class TreeSearch:
 
     @property
     def judged(self) -> int:
-        """How many positions have been judged."""
-        return self.spread.count
+        """How many positions have been judged since it began."""
+        return self.judge.judged - self._judged_before
 
     def look(self, world: Match[Any]) -> None:
         """Play one line of answers in a world: at first all answers alike, then those that promise most."""
@@ -172,6 +162,9 @@ class TreeSearch:
             self._whole += 1
             root.add(self._expand(root, world, self.seat, options, self.most, self.chain))
             return
+        if self._plays_on:
+            self._begin_round(world, options)
+            return
         if not self._field:
             self._choose_field()
         elif self._looked >= self.stage and len(self._field) > LEAST_FIELD:
@@ -184,8 +177,15 @@ class TreeSearch:
             self._looked += 1
             root.add(self._expand(root, world, self.seat, field, self.most, self.chain))
 
+    def first_sight(self, world: Match[Any], options: list[Answer]) -> Answer:
+        """The best of some answers after one look at each."""
+        self._begin(world)
+        self.root.add(self._expand(self.root, world, self.seat, options, self.most, self.chain))
+        return self.best(tuple(options))
+
     def plan(self, looks: int) -> None:
-        """So many looks are to come: when the worse half of the answers is dropped."""
+        """So many looks are to come: whether play goes on, and when the worse half of the answers is dropped."""
+        self._plays_on = self.judge.plays_on and looks >= LEAST_PLAYED
         self.stage = max(STAGE, looks // STAGES) if self.judge.looks_behind else max(1, (looks - WHOLE_LOOKS) // STAGES)
 
     def _look_in_round(self) -> None:
@@ -193,7 +193,53 @@ class TreeSearch:
         world, answer = self._round_world, self._round.pop()
         assert world is not None
         self._looked += 1
-        self.root.add(self._look_at(world, answer))
+        self.root.add(self._play_on(world, answer) if self._plays_on else self._look_at(world, answer))
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether playing on has left one answer: looking further would tell nothing."""
+        return (
+            self._plays_on
+            and bool(self._field)
+            and not self._round
+            and all([lead.is_lost for lead in self._leads.values()])
+        )
+
+    def _begin_round(self, world: Match[Any], options: list[Answer]) -> None:
+        """Play on after all answers of the field, in one world with the same dice; who is surely behind is dropped."""
+        if not self._field:
+            self._field = self._ranked(list(self.root.children))[:FIELD]
+            for answer in self._field[1:]:
+                self._leads[answer] = Lead()
+        first, *others = self._field
+        field = [answer for answer in others if not self._leads[answer].is_lost and answer in options]
+        self._round, self._round_world = [*field, first] if first in options else options[:1], world
+        self._look_in_round()
+
+    def _play_on(self, world: Match[Any], answer: Answer) -> list[float]:
+        """What an answer is worth after a round played as `quick` would. The first of the field comes first."""
+        after = world.clone(LookDice(self._dice, self._tally))
+        after.answer(self.seat, answer)
+        found = play_round(self.judge, after, self.rng)
+        lead = self._leads.get(answer)
+        if lead is None:
+            self._measure = found[self.seat]
+        else:
+            lead.add(found[self.seat] - self._measure)
+        return found
+
+    def settle(self) -> None:
+        """Let what playing on has shown count for what the answers are worth."""
+        children, seat = self.root.children, self.seat
+        if self._leads:
+            first = children[self._field[0]]
+            level = first.value(seat)
+            for answer, lead in self._leads.items():
+                node = children[answer]
+                ahead = node.value(seat) - level
+                node.lead += lead.beyond_luck(ahead) - ahead
+        self._leads.clear()
+        self._field = []
 
     def _look_at(self, world: Match[Any], answer: Answer) -> list[float]:
         """Look behind an answer twice: at what follows with other dice, and then at what is best as far as is known."""
@@ -239,12 +285,12 @@ class TreeSearch:
         """Those of the answers that were looked at, the best first."""
         children, seat = self.root.children, self.seat
         looked_at = [answer for answer in answers if children[answer].visits]
-        return sorted(looked_at, key=lambda answer: -children[answer].worth[seat] / children[answer].visits)
+        return sorted(looked_at, key=lambda answer: -children[answer].value(seat))
 
     def look_behind(self, world: Match[Any], answer: Answer) -> None:
         """Play one line that begins with this answer: so that answers are compared by equally many looks."""
         self._begin(world)
-        if self.judge.looks_behind:
+        if self.judge.looks_behind and not self._plays_on:
             self._look_at(world, answer)
         else:
             self._try(self.root, world, self.seat, answer, self.chain)
@@ -397,12 +443,13 @@ class TreeSearch:
         """An answer was given: what was found after it is kept, the rest forgotten."""
         self.root = self.root.children.get(answer) or Node(self.judge.players)
         self._whole, self._field, self._round, self._round_world = 0, [], [], None
+        self._leads.clear()
 
     def tried(self, options: tuple[Answer, ...]) -> list[tuple[Answer, float]]:
         """The options that were looked at, each with the chance to win after it."""
         children = self.root.children
         return [
-            (option, children[option].worth[self.seat] / children[option].visits)
+            (option, children[option].value(self.seat))
             for option in options
             if option in children and children[option].visits
         ]
@@ -415,4 +462,30 @@ class TreeSearch:
             return options[0]
         enough = max([children[answer].visits for answer in known]) / 2
         well = [answer for answer in known if children[answer].visits >= enough]
-        return max(well, key=lambda answer: children[answer].worth[seat] / children[answer].visits)
+        return max(well, key=lambda answer: children[answer].value(seat))
+
+
+def play_round(judge: Judge, world: Match[Any], rng: RandomSource) -> list[float]:
+    """Every seat's chance to win after a round: the rest of this turn, and a turn of everybody."""
+    turn, left = judge.turn(world), judge.players + 1
+    for _ in range(MOST_PLAYED):
+        waiting = world.waiting
+        if not waiting:
+            break
+        now = judge.turn(world)
+        if now != turn:
+            turn = now
+            left -= 1
+            if not left:
+                break
+        world.answer(waiting[0], glance(judge, world, waiting[0], rng))
+    return judge.chances(world, rng)
+
+
+def glance(judge: Judge, world: Match[Any], seat: int, rng: RandomSource) -> Answer:
+    """The answer that seems best after one look at each; talks are not opened."""
+    options: list[Answer] = world.options(seat)
+    if len(options) == 1:
+        return options[0]
+    search = TreeSearch(judge, seat, rng, PLAYED_OPTIONS, PLAYED_FOLLOWING, 1)
+    return search.first_sight(world, [option for option in options if option[0] not in judge.talk] or options)

@@ -27,6 +27,7 @@ class Evaluation(Generic[T]):
         guess: tuple[float, ...] = (),
         plans_turns: bool = False,
         looks_behind: bool = True,
+        plays_on: bool = False,
     ) -> None:
         self.names: Final = names  # of the features, in the order of a row
         self.rows: Final = rows  # by seat; an empty row is a seat that is out of the match
@@ -37,6 +38,7 @@ class Evaluation(Generic[T]):
         self.guess: Final = guess or (0.0,) * len(names)  # what an expert thinks each feature counts, to begin with
         self.plans_turns: Final = plans_turns and turn is not None  # bots compare positions when a turn is over
         self.looks_behind: Final = looks_behind  # a search follows lines of answers; else it looks at more worlds
+        self.plays_on: Final = plays_on and turn is not None  # or plays a round, as `quick` would
 
 
 @final

@@ -113,6 +113,7 @@ class DecisionScan:
         tree, worlds = self.tree(seat), [deal_world(match, seat, self.rng) for _ in range(WORLDS)]
         for number in range(LOOKS):
             tree.look(worlds[number % WORLDS].clone(self.rng))
+        tree.settle()
         options = fresh_options(match, seat)
         better = tree.best(tuple([answer for answer in options if answer == given or not self.is_talk(answer)]))
         if better == given:
@@ -122,7 +123,7 @@ class DecisionScan:
                 looked = 0 if node is None else node.visits
                 tree.look_behind(worlds[looked % WORLDS].clone(self.rng), answer)
         nodes = [tree.root.children[answer] for answer in (better, given)]
-        cost = nodes[0].worth[seat] / nodes[0].visits - nodes[1].worth[seat] / nodes[1].visits
+        cost = nodes[0].value(seat) - nodes[1].value(seat)
         spread = tree.spread.of(seat)
         margin = SURE * spread * math.sqrt(sum([1.0 / node.visits for node in nodes]))
         if cost <= max(NOTHING, margin / 2):

@@ -156,7 +156,7 @@ class HintMaker:
     def worth(self, answer: Answer) -> float:
         """The chance of whoever asks after an answer, as the search sees it."""
         node = self.tree.root.children[answer]
-        return node.worth[self.seat] / node.visits
+        return node.value(self.seat)
 
     def outcomes(self, answer: Answer) -> Outcomes:
         """What comes of an answer."""

@@ -81,4 +81,5 @@ EVALUATION: Final[Evaluation[ExpanseTable]] = Evaluation(
     turn=turn,
     guess=GUESS,
     plans_turns=True,
+    plays_on=True,
 )

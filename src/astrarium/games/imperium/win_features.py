@@ -177,5 +177,6 @@ EVALUATION: Final[Evaluation[ImperiumTable]] = Evaluation(
     turn,
     guess=GUESS,
     plans_turns=True,
+    plays_on=True,
     looks_behind=False,
 )

@@ -231,4 +231,5 @@ EVALUATION: Final[Evaluation[StarfarersTable]] = Evaluation(
     turn,
     GUESS,
     plans_turns=True,
+    plays_on=True,
 )
