@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 from typing import Any
 
@@ -10,6 +11,7 @@ from toy import Pick, toy
 
 import astrarium
 from astrarium.core.match_scenes import MatchScenes
+from astrarium.core.observation import Observation
 from astrarium.core.scene import Now
 from astrarium.core.scene_view_base import public_scene
 from astrarium.core.table_base import TableEvent
@@ -55,6 +57,26 @@ def test_what_everybody_may_see_is_drawn_once_for_each_language() -> None:
     assert drawn == [(None, "en")]
     scenes.now(1, "it")
     assert drawn == [(None, "en"), (None, "it")]
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("name", GAMES)
+def test_what_was_drawn_from_is_forgotten_with_the_scenes(name: str) -> None:
+    match = some_match(name)
+
+    def observations() -> int:
+        return sum([type(one) is Observation for one in gc.get_objects()])
+
+    gc.disable()  # what refers to itself would lie about until the next collection, a whole match with it
+    try:
+        before = observations()
+        scenes = MatchScenes(match)
+        for seat in (None, 0, 1):
+            scenes.now(seat, "en")
+        del scenes
+        assert observations() == before
+    finally:
+        gc.enable()
 
 
 def test_seats_that_answer_at_the_same_time_share_nothing() -> None:

@@ -93,6 +93,27 @@ def test_a_list_that_two_viewers_share_is_compared_once(monkeypatch: pytest.Monk
         assert len(compared) == 1
 
 
+def test_what_two_viewers_share_is_encoded_once() -> None:
+    before, after = pieces("a", "b"), pieces("a", "c")
+    asked = Ask(kind="Move", rule="", text="?")
+    between, patches = SceneChanges(), []
+    for viewer in range(2):
+        old = Now(version=1, viewer=viewer, waiting=(), pieces=before, turn="1", overlay=("x",))
+        new = Now(version=2, viewer=viewer, waiting=(), pieces=after, turn="2", overlay=("x",), ask=asked)
+        patches.append(between.patch(old, new))
+    one, other = patches
+    assert one is not None
+    assert other is not None
+    assert one.lists["pieces"] is other.lists["pieces"]
+    assert one.set["ask"] is other.set["ask"]
+
+
+def test_what_was_at_its_default_and_still_is_is_not_named() -> None:
+    old = Now(version=1, viewer=0, waiting=(), turn="1", overlay=tuple(["x"][1:]))
+    patch = SceneChanges().patch(old, Now(version=2, viewer=0, waiting=(), turn="1"))
+    assert plain(patch) == {"set": {"version": 2}}
+
+
 def test_every_field_that_can_be_left_out_is_known_by_its_default() -> None:
     assert [name for name, default in FIELDS if default is msgspec.NODEFAULT] == ["version", "viewer", "waiting"]
     assert set(KEYS) <= {name for name, _ in FIELDS}

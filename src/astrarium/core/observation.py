@@ -34,8 +34,9 @@ class Observation(Generic[T]):
     def public(self) -> Observation[T]:
         """What a spectator observes of the same table: what everybody may see is drawn from this and nothing else."""
         if self._public is None:
-            is_public = self.seat is None
-            self._public = self if is_public else Observation(self.match, self.table, None, None, [], self.lang)
+            if self.seat is None:
+                return self  # and not kept: what refers to itself stays in memory until somebody looks for such things
+            self._public = Observation(self.match, self.table, None, None, [], self.lang)
         return self._public
 
     def share_public(self, other: Observation[T]) -> None:

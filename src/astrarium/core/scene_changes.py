@@ -12,7 +12,7 @@ from typing import Any, Final, final
 import msgspec
 
 from astrarium.core.scene import Now
-from astrarium.core.scene_patch import EncodedPatch
+from astrarium.core.scene_patch import Comparison, EncodedPatch
 
 Key = Callable[[Any], object]
 Entries = tuple[Any, ...]
@@ -35,10 +35,10 @@ NEVER_LISTED: Final = "waiting"  # a few numbers, shorter than any list of chang
 
 @final
 class SceneChanges:
-    """The patches to the scenes of one position. A list that several viewers are shown is compared and encoded once."""
+    """The patches to the scenes of one position. What several viewers are shown is compared and encoded once."""
 
     def __init__(self) -> None:
-        self._compared: dict[tuple[int, int], tuple[Entries, Entries, msgspec.Raw | None]] = {}
+        self._compared: dict[tuple[int, int], Comparison] = {}
 
     def patch(self, old: Now, new: Now) -> EncodedPatch | None:
         """What makes the new scene of the old one; None if nothing of the old one is left."""
@@ -46,32 +46,47 @@ class SceneChanges:
         lists: dict[str, msgspec.Raw] = {}
         gone: list[str] = []
         is_kept = False
-        for name, default in FIELDS:
-            before, after = getattr(old, name), getattr(new, name)
-            if before is after or before == after:
+        all_before, all_after = msgspec.structs.astuple(old), msgspec.structs.astuple(new)
+        for at, (name, default) in enumerate(FIELDS):
+            before, after = all_before[at], all_after[at]
+            if before is after:
                 is_kept = is_kept or before != default
-                continue
-            if after == default:
-                gone.append(name)
-                continue
-            parts = None
-            if isinstance(after, tuple) and before and name != NEVER_LISTED:
-                parts = self._list_changes(name, before, after)
-            if parts is None:
-                values[name] = after
+            elif after == default:
+                if before != default:
+                    gone.append(name)
+            elif isinstance(after, (int, str)):
+                if before == after:
+                    is_kept = True
+                else:
+                    values[name] = after
             else:
-                lists[name] = parts
+                change = self._compare(name, before, after)
+                if change.equal:
+                    is_kept = True
+                elif change.parts is not None:
+                    lists[name] = change.parts
+                else:
+                    values[name] = change.whole
         if not is_kept and not lists:
             return None
         return EncodedPatch(set=values, lists=lists, gone=tuple(gone))
 
-    def _list_changes(self, name: str, old: Entries, new: Entries) -> msgspec.Raw | None:
-        known = self._compared.get((id(old), id(new)))  # which are kept with it, so that no other has their identity
+    def _compare(self, name: str, old: object, new: object) -> Comparison:
+        known = self._compared.get((id(old), id(new)))
         if known is None:
-            parts = list_changes(old, new, KEYS.get(name))
-            encoded = None if parts is None else msgspec.Raw(msgspec.json.encode(parts))
-            known = self._compared[id(old), id(new)] = (old, new, encoded)
-        return known[2]
+            known = self._compared[id(old), id(new)] = compare(name, old, new)
+        return known
+
+
+def compare(name: str, old: object, new: object) -> Comparison:
+    """What has become of the value of a field."""
+    if old == new:
+        return Comparison(old, new, equal=True)
+    if isinstance(old, tuple) and isinstance(new, tuple) and old and name != NEVER_LISTED:
+        parts = list_changes(old, new, KEYS.get(name))
+        if parts is not None:
+            return Comparison(old, new, parts=msgspec.Raw(msgspec.json.encode(parts)))
+    return Comparison(old, new, whole=msgspec.Raw(msgspec.json.encode(new)))
 
 
 def list_changes(old: Entries, new: Entries, key: Key | None) -> list[object] | None:

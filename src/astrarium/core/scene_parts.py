@@ -9,8 +9,8 @@ from typing import Literal
 import msgspec
 
 
-class Record(msgspec.Struct, kw_only=True, frozen=True, omit_defaults=True):
-    """The base of all parts of a scene."""
+class Record(msgspec.Struct, kw_only=True, frozen=True, omit_defaults=True, gc=False):
+    """The base of all parts of a scene. None holds itself by way of others: nobody need look for circles."""
 
 
 class Badge(Record, kw_only=True, frozen=True):

@@ -24,11 +24,21 @@ class NowPatch(Record, kw_only=True, frozen=True):
 
 
 class EncodedPatch(Record, kw_only=True, frozen=True):
-    """The same, with lists that are encoded already."""
+    """The same, with all that is long encoded already."""
 
     set: dict[str, Any] = {}
     lists: dict[str, msgspec.Raw] = {}
     gone: tuple[str, ...] = ()
+
+
+class Comparison(msgspec.Struct, frozen=True):
+    """What has become of the value of a field. Both are kept with it, so that no others have their identity."""
+
+    old: Any
+    new: Any
+    equal: bool = False
+    parts: msgspec.Raw | None = None  # of a list of which something is left
+    whole: msgspec.Raw | None = None  # of anything else that is not equal
 
 
 def apply_patch(old: dict[str, Any], patch: dict[str, Any]) -> dict[str, Any]:

@@ -21,6 +21,7 @@ from astrarium.server.settings import Limits
 from astrarium.server.wire_messages import BoardOut, DraftOut, NowOut, Outgoing, PatchOut, encode
 
 LineKey = tuple[int | None, str, str, tuple[str, ...]]  # a line of the log without its number
+NO_DRAFT: Final = DraftOut(undo=False, confirm=False, steps=0)
 
 
 class TableViewer:
@@ -115,9 +116,21 @@ class LaterLines:
         """The places of the lines behind this number, without handovers, which have none of their own."""
         known = self._found.get((id(log), number))
         if known is None:  # the log is kept with it, so that no other has its identity
-            places = [at for at, line in enumerate(log) if line.number > number and line.kind != HANDOVER_LINE]
-            known = self._found[id(log), number] = (log, places)
+            known = self._found[id(log), number] = (log, later_lines(log, number))
         return known[1]
+
+
+def later_lines(log: tuple[Told, ...], number: int) -> list[int]:
+    """The same, looked for from the end: numbers only grow, and few lines are new."""
+    places: list[int] = []
+    for at in range(len(log) - 1, -1, -1):
+        line = log[at]
+        if line.kind != HANDOVER_LINE:
+            if line.number <= number:
+                break
+            places.append(at)
+    places.reverse()
+    return places
 
 
 class StateScenes:
@@ -180,7 +193,7 @@ class StateScenes:
         simultaneous = simultaneous_step(state.match_for(seat)) is not None
         events = viewer.new_events(now, simultaneous, len(state.handovers), self._later)
         steps = state.draft_length(seat) if seat is not None else 0
-        draft = DraftOut(undo=steps > 0, confirm=steps > 0, steps=steps)
+        draft = DraftOut(undo=True, confirm=True, steps=steps) if steps else NO_DRAFT
         if before is not None and not fresh:
             patch = self._changes.patch(before, now)
             if patch is not None:

@@ -29,7 +29,7 @@ class Incoming(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """The base of everything that comes in."""
 
 
-class Outgoing(msgspec.Struct, kw_only=True, frozen=True):
+class Outgoing(msgspec.Struct, kw_only=True, frozen=True, gc=False):
     """The base of everything that goes out."""
 
 
