@@ -27,14 +27,12 @@ def determinize(match: Match[T], seat: int | None, rng: RandomSource) -> Match[T
         return world
     forget_record(match, world, seat)
     match.game.ruleset.redeal(world.table, seat, QuickRandom(0, rng))
+    known = world.moves
     # What this seat is asked it may know, and so it is the same in every world; what others are asked may not be.
     if top is not None and match.waiting not in ((CHANCE,), (seat,)):
-        known = world.moves
         world.resume()
-        if world.moves != known:
-            return world
-    if match.recorded and not is_hiding(match, world, seat):
-        world.dealt_for, world.dealt_at = seat, world.moves
+    if match.recorded and world.moves == known and not is_hiding(match, world, seat):
+        world.dealt_for, world.dealt_at = seat, known
     return world
 
 
