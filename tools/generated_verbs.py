@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from astrarium.core.declared_fields import NUMBER, ROWS, WORD, Field
+from astrarium.core.declared_fields import HIDDEN, NUMBER, ROWS, WORD, Field
 from astrarium.core.declared_records import Holding
 
 
@@ -109,6 +109,20 @@ def grid_verbs(field: Field) -> list[str]:
         f"    def set_all_{title}(self, {first}: int, counts: list[int]) -> None:",
         f'        """All `{title}` of this {first} become these."""',
         f"        {all_set}",
+        *(rows_verb(title, first, inner) if field.shared and field.visibility == HIDDEN else []),
+    ]
+
+
+def rows_verb(title: str, first: str, inner: str) -> list[str]:
+    """The verb that writes several rows of a hidden grid at once, as when it is dealt anew."""
+    return [
+        "",
+        f"    def set_rows_of_{title}(self, {first}s: list[int], rows: list[list[int]]) -> None:",
+        f'        """All `{title}` of these {first}s become these."""',
+        f"        entries, width = list(self.{title}), {inner}",
+        f"        for at, {first} in enumerate({first}s):",
+        f"            entries[{first} * width : ({first} + 1) * width] = rows[at]",
+        f"        self.{title} = tuple(entries)",
     ]
 
 

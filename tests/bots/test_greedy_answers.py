@@ -13,10 +13,10 @@ ANSWERS = 40
 # Fingerprints of the first answers of greedy bots. They change when rules, evaluation or the bot itself change.
 FINGERPRINTS = {
     "expanse": "c35025b8685c7718",
-    "frontier": "935c91b297ad0d11",
+    "frontier": "4df339ad759a2253",
     "imperium": "d7fda233bd9a0b1d",
-    "parsec": "d46f28b9f65d08b2",
-    "starfarers": "92e0afda7c1ca01c",
+    "parsec": "9868f1805eb739f3",
+    "starfarers": "187bb567b363937f",
 }
 
 

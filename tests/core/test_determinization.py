@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from toy import Pick, Whisper, toy
+from toy import Pick, Roll, Whisper, toy
 
 import astrarium
 from astrarium.core.determinization import is_only_world
 from astrarium.core.match import Match
-from astrarium.core.step import Step, ask_together
+from astrarium.core.step import CHANCE, Step, Together, ask_together
 
 
 def begun(*steps: Step[Any]) -> Match[Any]:
@@ -96,3 +96,29 @@ def test_whoever_is_done_has_answered_otherwise_in_another_world() -> None:
     for world in worlds:
         world.answer(0, ("take", 1))
     assert len({world.hash for world in worlds}) > 1
+
+
+def test_worlds_of_one_position_have_a_ground_in_common_until_the_next_answer() -> None:
+    match = begun(ask_together({0: Pick(0), 1: Pick(1)}), Pick(0))
+    match.answer(1, ("take", 2))
+    top = match.agenda[-1]
+    assert isinstance(top, Together)
+    worlds = [match.determinize(0, luck) for luck in range(3)]
+    ground = top.ground
+    assert ground is not None
+    assert not any(world is ground or world.table is ground.table for world in worlds)
+    assert match.determinize(None, 1).waiting == (0,)
+    assert top.ground is not ground, "another viewer, another ground"
+    match.table.recording = True
+    match.determinize(0, 1)
+    assert top.ground_for is None, "with what was told it is not kept"
+    match.answer(0, ("take", 1))
+    assert match.agenda[-1] is not top
+
+
+def test_chance_that_is_asked_among_others_is_drawn_in_every_world_anew() -> None:
+    match = begun(ask_together({0: Roll(0), 1: Pick(1)}))
+    assert match.waiting == (CHANCE,)
+    worlds = [match.determinize(1, luck) for luck in range(12)]
+    assert {world.waiting for world in worlds} == {(1,)}
+    assert len({world.observe(0).table.points[0] for world in worlds}) > 1

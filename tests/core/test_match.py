@@ -263,9 +263,17 @@ def test_a_twin_answers_other_lanes_anew() -> None:
     twins = [match.determinize(0, seed) for seed in range(30)]
     assert {twin.waiting for twin in twins} == {(0, 2)}
     assert {twin.table.points[0] for twin in twins} == {1}
-    assert len({twin.table.points[1] for twin in twins}) > 3
+    made_up = [twin.observe(1).table.points[1] for twin in twins]
+    assert len(set(made_up)) > 3
     assert {twin.table.points[2] for twin in twins} == {0}, "who is not done begins anew"
     assert {str(twin.view(0)) for twin in twins} == {str(match.view(0))}
+    for twin, points in zip(twins, made_up, strict=True):
+        assert twin.clone().observe(1).table.points[1] == points, "made up once for all clones"
+        twin.answer(0, ("take", 1))
+        for _ in range(2):
+            assert twin.table.points[1] == 0, "nobody has seen it yet"
+            twin.answer(2, ("take", 2))
+        assert twin.table.points == [2, points, 4], "and it comes to the table when all are opened"
 
 
 def test_a_twin_at_a_draw_asks_chance_still() -> None:

@@ -2,41 +2,46 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from astrarium.core.random_source import RandomSource
-from astrarium.core.simultaneous_answers import play_lane_at_random, table_seen_by
-from astrarium.core.step import CHANCE, Lane, Together
+from astrarium.core.random_source import QuickRandom, RandomSource
+from astrarium.core.simultaneous_answers import table_seen_by
+from astrarium.core.step import CHANCE, Lane, Together, UnseenAnswers
 from astrarium.core.table_base import Box, Table
 
 if TYPE_CHECKING:
     from astrarium.core.match import Match
 
 T = TypeVar("T", bound=Table[Box])
+MOST_STARTS: Final = 1 << 30  # of the dice for what was answered unseen
 
 
 def determinize(match: Match[T], seat: int | None, rng: RandomSource) -> Match[T]:
     """A clone that may be the true match for all this seat knows; None is a spectator. It has no record."""
+    top = match.agenda[-1] if match.agenda else None
+    if isinstance(top, Together):
+        return determinize_lanes(match, top, seat, rng)
+    world = match.clone(rng)
     if is_only_world(match, seat):
-        world = match.clone(rng)
         world.dealt_for, world.dealt_at = seat, match.dealt_at
         return world
-    top = match.agenda[-1] if match.agenda else None
-    world = match.clone(rng, table_seen_by(top, seat) if isinstance(top, Together) else None)
-    world.recorded, world.frames = False, None
-    if match.table.recording:
-        world.keep_events(match.observe(seat).events(len(match.event_log)))
-    world.cut_log(match, seat)
+    forget_record(match, world, seat)
+    match.game.ruleset.redeal(world.table, seat, QuickRandom(0, rng))
     known = world.moves
-    match.game.ruleset.redeal(world.table, seat, rng)
-    if isinstance(top, Together):
-        world.agenda[-1] = redeal_lanes(world.table, top, seat, rng)
     # What this seat is asked it may know, and so it is the same in every world; what others are asked may not be.
-    if isinstance(top, Together) or (top is not None and match.waiting not in ((CHANCE,), (seat,))):
+    if top is not None and match.waiting not in ((CHANCE,), (seat,)):
         world.resume()
     if match.recorded and world.moves == known and not is_hiding(match, world, seat):
         world.dealt_for, world.dealt_at = seat, known
     return world
+
+
+def forget_record(match: Match[T], world: Match[T], seat: int | None) -> None:
+    """What has happened is in a world as far as its seat may know of it."""
+    world.recorded, world.frames = False, None
+    if match.table.recording:
+        world.keep_events(match.observe(seat).events(len(match.event_log)))
+    world.cut_log(match, seat)
 
 
 def is_hiding(match: Match[T], world: Match[T], seat: int | None) -> bool:
@@ -54,19 +59,67 @@ def is_only_world(match: Match[T], seat: int | None) -> bool:
     if match.dealt_at != match.moves or match.dealt_for != seat or not match.agenda:
         return False
     top = match.agenda[-1]
-    if not isinstance(top, Together):
-        return True
-    return all(lane.agenda and not lane.given for lane in top.lanes)  # whoever is done has answered at random here
+    return not isinstance(top, Together) or all([lane.unseen is None for lane in top.lanes])
 
 
-def redeal_lanes(table: T, together: Together[T], seat: int | None, rng: RandomSource) -> Together[T]:
-    """The same phase, where other seats have answered anything, as far as it is known that they are done."""
-    before: T = table.clone()  # as dealt anew, so that nothing true is left to look at
+# ---------------------------------------------------------------------- while several answer at the same time
+
+
+def determinize_lanes(match: Match[T], together: Together[T], seat: int | None, rng: RandomSource) -> Match[T]:
+    """A world while several answer: with the seat's own answers, and others of those that it has not seen."""
+    ground = ground_of(match, together, seat)
+    world = ground.clone(rng)
+    if ground.dealt_at != ground.moves:
+        match.game.ruleset.redeal(world.table, seat, QuickRandom(0, rng))
+        settle_lanes(world, together, seat, rng)
+        return world
+    top = world.agenda[-1]
+    assert isinstance(top, Together)
+    if not is_only_world(ground, seat):
+        world.agenda[-1] = Together([answered_anew(lane, rng) for lane in top.lanes], top.before, top.since)
+    if match.recorded or ground is match:
+        world.dealt_for, world.dealt_at = seat, ground.dealt_at
+    return world
+
+
+def ground_of(match: Match[T], together: Together[T], seat: int | None) -> Match[T]:
+    """What worlds for a seat have in common, kept until the next answer; where nothing is hidden, one of them."""
+    if match.dealt_at == match.moves and match.dealt_for == seat:
+        return match
+    kept = together.ground
+    if kept is not None and together.ground_for == seat and not match.table.recording:
+        return kept
+    ground = match.clone(None, table_seen_by(together, seat))
+    ground.rng = ground.script = None
+    forget_record(match, ground, seat)
+    if not is_hiding(match, ground, seat):
+        settled = ground.clone()
+        settle_lanes(settled, together, seat, QuickRandom(1))
+        if settled.moves == ground.moves and settled.first_waiting != CHANCE:
+            ground = settled
+            ground.dealt_for, ground.dealt_at = seat, ground.moves
+    if not match.table.recording:
+        together.ground, together.ground_for = ground, seat
+    return ground
+
+
+def settle_lanes(world: Match[T], together: Together[T], seat: int | None, rng: RandomSource) -> None:
+    """The same phase, where other seats begin again or have answered anything: who is done is known."""
+    before: T = world.table.clone()  # as dealt anew, so that nothing true is left to look at
     lanes: list[Lane[T]] = []
     for lane in together.lanes:
         if lane.seat == seat:
             lanes.append(Lane(lane.seat, lane.agenda))
-            continue
-        fresh = Lane(lane.seat, lane.opening)
-        lanes.append(play_lane_at_random(table, fresh, rng) if not lane.agenda else fresh)
-    return Together(lanes, before, together.since)
+        elif lane.agenda:
+            lanes.append(Lane(lane.seat, lane.opening))
+        else:
+            lanes.append(Lane(lane.seat, lane.opening, (), (), UnseenAnswers(before, rng.below(MOST_STARTS))))
+    world.agenda[-1] = Together(lanes, before, together.since)
+    world.resume()
+
+
+def answered_anew(lane: Lane[T], rng: RandomSource) -> Lane[T]:
+    """A lane, otherwise answered if that was done unseen."""
+    if lane.unseen is None:
+        return lane
+    return Lane(lane.seat, lane.opening, (), (), UnseenAnswers(lane.unseen.before, rng.below(MOST_STARTS)))

@@ -14,7 +14,7 @@ from astrarium.core.match_log import EarlierLog, LogCell, LogLine, read_lines, r
 from astrarium.core.observation import Observation
 from astrarium.core.random_source import SYSTEM, RandomSource, SeededRandom
 from astrarium.core.save_upgrades import Origin
-from astrarium.core.simultaneous_answers import awaits_chance, chance_lane, first_asked, table_seen_by
+from astrarium.core.simultaneous_answers import awaits_chance, chance_lane, first_asked, replay_unseen, table_seen_by
 from astrarium.core.step import (
     CHANCE,
     NOBODY,
@@ -38,6 +38,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", bound=Table[Box])
 UNKNOWN: Final = -1  # how much had been shown when a line was written that comes from a save
+NO_EVENTS: Final[list[tuple[int, TableEvent]]] = []  # these three are never written to: clones begin with them
+NO_ANSWERS: Final[list[Answer]] = []
+NO_LANES: Final[dict[int, list[Answer]]] = {}
 
 
 @final
@@ -58,15 +61,15 @@ class Match(Generic[T]):
         self.origin: Origin | None = None  # the position it began with, if not at an empty table: see `upgrade`
         self.moves = 0  # the length of the log
         self.secret_lines = 0  # how many of its lines not everybody may see
-        self.event_log: list[tuple[int, TableEvent]] = []  # by number of the log line, while events are recorded
+        self.event_log = NO_EVENTS  # by number of the log line, while events are recorded
         self.frames: Keyframe[T] | None = None  # positions kept on the way, the last one first
         self._next_frame = EVERY  # the length of the log at which the next one is kept
-        self._shares_events = False  # whether a clone holds the same list: whoever adds to it takes a copy first
+        self._shares_events = True  # whether a clone holds the same list: whoever adds to it takes a copy first
         self._log: LogCell | None = None
         self._earlier: EarlierLog | None = None  # in a world for one seat: the log before it
         self._asked = NOBODY
-        self._choices: list[Answer] = []
-        self._lane_choices: dict[int, list[Answer]] = {}  # of the lanes that have come to a question
+        self._choices = NO_ANSWERS
+        self._lane_choices = NO_LANES  # of the lanes that have come to a question
 
     # ------------------------------------------------------------------ who is asked, and what
 
@@ -293,6 +296,7 @@ class Match(Generic[T]):
             lanes.append(lane)
         if not waiting:
             self.agenda.pop()
+            replay_unseen(self.table, lanes)
             if len(lanes) > 1:
                 self.table.reveals += 1  # all answers are opened: nobody takes theirs back now
                 self.table.acting = NOBODY  # and who came last sees no more than the others
@@ -362,15 +366,12 @@ class Match(Generic[T]):
             other.rng = SYSTEM
         other.recorded, other.origin = self.recorded, self.origin
         other.frames, other._next_frame = self.frames, self._next_frame
-        other.moves = self.moves
-        other.secret_lines = self.secret_lines
+        other.moves, other.secret_lines = self.moves, self.secret_lines
         other._log, other._earlier = self._log, self._earlier
         if self.table.recording:
             other.table.recording, other.event_log = True, self.event_log
             other._shares_events = self._shares_events = True
-        other._asked = self._asked
-        other._choices = self._choices
-        other._lane_choices = self._lane_choices
+        other._asked, other._choices, other._lane_choices = self._asked, self._choices, self._lane_choices
         return other
 
     def determinize(self, seat: int | None, rng: RandomSource | int | str) -> Match[T]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from astrarium.core.errors import BadChance
-from astrarium.core.random_source import RandomSource
-from astrarium.core.step import CHANCE, NOBODY, Answer, Draw, Event, Lane, Question, Step, Together
+from astrarium.core.step import NOBODY, Draw, Event, Lane, Question, Step, Together
 from astrarium.core.table_base import Box, Table
 
 T = TypeVar("T", bound=Table[Box])
@@ -51,25 +50,12 @@ def replay_lane(table: T, lane: Lane[T]) -> None:
             agenda[:1] = step.play(table, seat, answer)
 
 
-def play_lane_at_random(table: T, lane: Lane[T], rng: RandomSource) -> Lane[T]:
-    """A lane answered to its end at random."""
-    agenda = list(lane.agenda)
-    given: list[tuple[int, Answer]] = []
-    while agenda:
-        step = agenda[0]
-        if isinstance(step, Event):
-            agenda[:1] = step.play(table)
-        elif isinstance(step, Draw):
-            outcome = step.draw(table, rng)
-            given.append((CHANCE, outcome))
-            agenda[:1] = step.play(table, outcome)
-        else:
-            assert isinstance(step, Question)
-            choices = step.options(table, lane.seat)
-            choice = choices[rng.below(len(choices))]
-            given.append((lane.seat, choice))
-            agenda[:1] = step.play(table, lane.seat, choice)
-    return Lane(lane.seat, lane.opening, tuple(given), ())
+def replay_unseen(table: T, lanes: list[Lane[T]]) -> None:
+    """Play in a world what others are said to have answered unseen, now that all have answered."""
+    for lane in lanes:
+        if lane.unseen is not None:
+            table.acting = NOBODY
+            replay_lane(table, lane)
 
 
 def table_seen_by(together: Together[T], seat: int | None) -> T:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar, final
 
 from astrarium.core.mypyc_compat import mypyc_attr
-from astrarium.core.random_source import RandomSource
+from astrarium.core.random_source import QuickRandom, RandomSource
 from astrarium.core.table_base import Box, Table
 
 if TYPE_CHECKING:
     from astrarium.core.declared_fields import Field
+    from astrarium.core.match import Match
 
 CHANCE: Final = -1  # the seat that rolls dice and draws cards
 NOBODY: Final = -2
@@ -142,6 +143,41 @@ class Question(Step[T]):
 
 
 @final
+class UnseenAnswers(Generic[T]):
+    """What a seat has answered unseen, in a world of another: made up when somebody looks, for all clones alike."""
+
+    def __init__(self, before: T, start: int) -> None:
+        self.before: Final = before  # the table when they began
+        self.start: Final = start  # of the dice that decide them
+        self._made_up: tuple[tuple[int, Answer], ...] | None = None
+
+    def of(self, lane: Lane[T]) -> tuple[tuple[int, Answer], ...]:
+        """The lane answered to its end at random."""
+        if self._made_up is None:
+            self._made_up = self._make_up(lane, QuickRandom(self.start))
+        return self._made_up
+
+    def _make_up(self, lane: Lane[T], rng: RandomSource) -> tuple[tuple[int, Answer], ...]:
+        table, agenda = self.before.clone(), list(lane.opening)
+        given: list[tuple[int, Answer]] = []
+        while agenda:
+            step = agenda[0]
+            if isinstance(step, Event):
+                agenda[:1] = step.play(table)
+            elif isinstance(step, Draw):
+                outcome = step.draw(table, rng)
+                given.append((CHANCE, outcome))
+                agenda[:1] = step.play(table, outcome)
+            else:
+                assert isinstance(step, Question)
+                choices = step.options(table, lane.seat)
+                choice = choices[rng.below(len(choices))]
+                given.append((lane.seat, choice))
+                agenda[:1] = step.play(table, lane.seat, choice)
+        return tuple(given)
+
+
+@final
 class Lane(Generic[T]):
     """One seat's part of what happens at the same time: how it began, what was answered, what is still to come."""
 
@@ -151,11 +187,18 @@ class Lane(Generic[T]):
         opening: tuple[Step[T], ...],
         given: tuple[tuple[int, Answer], ...] = (),
         agenda: tuple[Step[T], ...] | None = None,
+        unseen: UnseenAnswers[T] | None = None,
     ) -> None:
         self.seat: Final = seat
         self.opening: Final = opening
-        self.given: Final = given  # (seat or CHANCE, answer), in order, forced answers included
         self.agenda: Final = opening if agenda is None else agenda  # the next step first
+        self.unseen: Final = unseen  # in a world, of others that are done: their answers, which are not on the table
+        self._given: Final = given
+
+    @property
+    def given(self) -> tuple[tuple[int, Answer], ...]:
+        """What was answered: (seat or CHANCE, answer), in order, forced answers included."""
+        return self._given if self.unseen is None else self.unseen.of(self)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Lane) and (self.seat, self.opening, self.given, self.agenda) == (
@@ -180,6 +223,8 @@ class Together(Step[T]):
         self.lanes: Final = tuple(lanes)
         self.before: Final = before  # the table when it began, from the first answer on
         self.since: Final = since  # the length of the log when it began
+        self.ground: Match[T] | None = None  # of the worlds that were dealt here for a seat: nobody plays it
+        self.ground_for: int | None = None
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Together) and self.lanes == other.lanes and self.since == other.since

@@ -226,7 +226,7 @@ class FrontierTable(FrontierFields):
     def is_blockaded(self, cell: int) -> bool:
         """Whether foreign warships without leave stand at a planet that has none of its owner."""
         owner = self.owner[cell]
-        if self.box.blockade == "none" or self.warships_at(cell, owner):
+        if self.box.blockade == "none" or self.warships_at(cell, owner) or not self.has_foreign_warships(cell, owner):
             return False
         return any([self.warships_at(cell, seat) and cell not in self.leave[seat] for seat in range(self.box.players)])
 
@@ -357,7 +357,7 @@ class FrontierTable(FrontierFields):
     def makers(self, cell: int) -> list[int]:
         """The seats that made goods which are in the box of a planet."""
         self.look_into(self.owner[cell])
-        return [maker for maker in range(self.box.players) if self.goods_in(cell, maker)]
+        return sorted({good.maker for good in self.goods if good.planet == cell})
 
     def room(self, unit: Unit) -> int:
         """Free cargo spaces of a unit."""

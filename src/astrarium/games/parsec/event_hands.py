@@ -48,14 +48,16 @@ class EventHands(Pieces):
         self._titles = self._titles[:]
         self._titles[seat] = titles
 
-    def deal_hand(self, seat: int, cards: list[int]) -> None:
-        """A seat holds these cards instead of as many others; of them as many are new, the last ones."""
-        new = sum(self.new_of(seat)) if self.box.event_usable_from == "own_next_turn" else 0
-        self._kept_titles(seat)
-        self.set_all_hand(seat, self._copies_of(cards))
-        if new:
-            self.set_all_new(seat, self._copies_of(cards[len(cards) - new :]))
-        self._set_titles(seat, sorted(set(cards)))
+    def deal_hands(self, seats: list[int], hands: list[list[int]]) -> None:
+        """Seats hold these cards instead of as many others; of them as many are new, the last ones."""
+        for at, seat in enumerate(seats):
+            cards = hands[at]
+            new = sum(self.new_of(seat)) if self.box.event_usable_from == "own_next_turn" else 0
+            if new:
+                self.set_all_new(seat, self._copies_of(cards[len(cards) - new :]))
+            self._kept_titles(seat)
+            self._set_titles(seat, sorted(set(cards)) if len(cards) > 1 else cards)
+        self.set_rows_of_hand(seats, [self._copies_of(cards) for cards in hands])
 
     def _copies_of(self, cards: list[int]) -> list[int]:
         """By title, how many of these cards there are."""

@@ -393,9 +393,12 @@ class ParsecFields(Table[ParsecBox]):
         """All `hand` of this seat."""
         return self.hand[seat * self.box.titles : (seat + 1) * self.box.titles]
 
-    def set_all_hand(self, seat: int, counts: list[int]) -> None:
-        """All `hand` of this seat become these."""
-        self.hand = with_entries(self.hand, seat * self.box.titles, counts)
+    def set_rows_of_hand(self, seats: list[int], rows: list[list[int]]) -> None:
+        """All `hand` of these seats become these."""
+        entries, width = list(self.hand), self.box.titles
+        for at, seat in enumerate(seats):
+            entries[seat * width : (seat + 1) * width] = rows[at]
+        self.hand = tuple(entries)
 
     def new_at(self, seat: int, card: int) -> int:
         """`new` of this seat and card."""

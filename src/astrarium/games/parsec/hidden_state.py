@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.core.random_source import RandomSource, copies_in, draw_several
+from astrarium.core.random_source import RandomSource, draw_several
 from astrarium.games.parsec.table import ParsecTable
 
 
@@ -40,16 +40,17 @@ def redeal(table: ParsecTable, seat: int | None, rng: RandomSource) -> None:
 def redeal_goods(table: ParsecTable, others: list[int], rng: RandomSource) -> None:
     """The piles lie open, so that the kinds in all other hands together are known; who has which is not."""
     limited = table.box.bank == "limited"
-    hands = [table.goods_of(other) for other in others]
-    bag = [0, 0, 0]
-    for titanium, gold, energy in hands:
-        bag = [bag[0] + titanium, bag[1] + gold, bag[2] + energy]
-    held = copies_in(bag)
-    for at, (titanium, gold, energy) in enumerate(hands):
-        count, dealt = titanium + gold + energy, [0, 0, 0]
-        for kind in draw_several(held, count, rng) if limited else [rng.below(3) for _ in range(count)]:
-            dealt[kind] += 1
-        table.set_all_goods(others[at], dealt)
+    bag, held = [0, 0, 0], 0
+    for other in others:
+        for kind in range(3):
+            bag[kind] = bag[kind] + table.goods_at(other, kind)
+        held += table.resource_count(other)
+    for other in others:
+        count, dealt = table.resource_count(other), [0, 0, 0]
+        for kind in draw_several(bag, held, count, rng) if limited else [rng.below(3) for _ in range(count)]:
+            dealt[kind] = dealt[kind] + 1
+        held -= count
+        table.set_all_goods(other, dealt)
 
 
 def redeal_cards(table: ParsecTable, seat: int | None, others: list[int], rng: RandomSource) -> None:
@@ -65,6 +66,7 @@ def redeal_cards(table: ParsecTable, seat: int | None, others: list[int], rng: R
 def mix_cards(table: ParsecTable, seat: int | None, holders: list[int], hidden_top: bool, rng: RandomSource) -> None:
     """Hands, deck and what lies on it are dealt anew, but for the cards that the seat knows of."""
     bag = list(table.deck)
+    held = sum(bag)
     known = [table.known(seat, other) if seat is not None and table.tips else [] for other in holders]
     counts: list[int] = []  # of the cards to be dealt to each
     for at, other in enumerate(holders):
@@ -73,22 +75,20 @@ def mix_cards(table: ParsecTable, seat: int | None, holders: list[int], hidden_t
             copies = table.hand_at(other, card)
             bag[card] += copies
             count += copies
+        held += count
         for card in known[at]:
             bag[card] -= 1
         counts.append(count)
     if hidden_top:
         for card in table.top:
             bag[card] += 1
-    cards = copies_in(bag)
-    for at, other in enumerate(holders):
-        dealt = draw_several(cards, counts[at], rng)
-        for card in dealt:
-            bag[card] -= 1
-        table.deal_hand(other, known[at] + dealt)
+        held += len(table.top)
+    for at, count in enumerate(counts):
+        known[at] += draw_several(bag, held, count, rng)
+        held -= count
+    table.deal_hands(holders, known)
     if hidden_top:
-        table.top = tuple(draw_several(cards, len(table.top), rng))
-        for card in table.top:
-            bag[card] -= 1
+        table.top = tuple(draw_several(bag, held, len(table.top), rng))
     table.deck = tuple(bag)
 
 

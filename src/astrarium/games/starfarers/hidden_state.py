@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.core.random_source import RandomSource, copies_in, draw_from, draw_several
+from astrarium.core.random_source import RandomSource, draw_from, draw_several
 from astrarium.games.starfarers.match_constants import ASK, COMPARE, END, GIFT, KINDS, PAY, SWAP, StarfarersBox
 from astrarium.games.starfarers.table import DARK, NONE, StarfarersTable, ways_heard
 
@@ -37,28 +37,36 @@ def redeal_hands(table: StarfarersTable, seat: int | None, rng: RandomSource) ->
     players = table.box.players
     rivals = [other for other in range(players) if other != seat]
     sizes = [table.held(other) for other in rivals]
-    pool = [table.box.each - table.bank[kind] for kind in range(KINDS)]
     hands = [sure(table, other, seat) for other in rivals]
+    pool: list[int] = []
     for kind in range(KINDS):
+        hidden = table.box.each - table.bank[kind]
         if seat is not None:
-            pool[kind] -= table.hand_at(seat, kind)
+            hidden -= table.hand_at(seat, kind)
         for hand in hands:
-            pool[kind] -= hand[kind]
-    cards = copies_in(pool)
+            hidden -= hand[kind]
+        pool.append(hidden)
+    left = count(pool)
     for at, hand in enumerate(hands):
-        for kind in draw_several(cards, sizes[at] - sum(hand), rng):
-            pool[kind] -= 1
-            hand[kind] += 1
+        unknown = sizes[at] - count(hand)
+        for kind in draw_several(pool, left, unknown, rng):
+            hand[kind] = hand[kind] + 1
+        left -= unknown
         table.replace_hand(rivals[at], hand)
+        # What others know of this hand is not known to this seat either: it shrinks to what is there now.
+        for kind, held in enumerate(hand):
+            for watcher in range(players):
+                if table.known_at(rivals[at], watcher, kind) > held:
+                    table.set_known(rivals[at], watcher, kind, held)
     table.pile = pool
-    # What others know of these hands is not known to this seat either: it shrinks to what is there now.
-    if any(table.known):
-        for holder in rivals:
-            for kind in range(KINDS):
-                held = table.hand_at(holder, kind)
-                for watcher in range(players):
-                    if table.known_at(holder, watcher, kind) > held:
-                        table.set_known(holder, watcher, kind, held)
+
+
+def count(cards: list[int]) -> int:
+    """How many cards, counted by kind, there are."""
+    total = 0
+    for copies in cards:
+        total += copies
+    return total
 
 
 def sure(table: StarfarersTable, holder: int, seat: int | None) -> list[int]:
@@ -107,17 +115,17 @@ def unread(table: StarfarersTable, seat: int | None) -> list[int]:
 def redeal_encounters(table: StarfarersTable, seat: int | None, rng: RandomSource) -> None:
     """Cards that this seat did not read become others of which everybody would have heard the same."""
     box = table.box
-    cards = table.spent[:]
-    heard = table.spent_heard[:]
+    cards, heard = table.spent, table.spent_heard
     free = unread(table, seat)
     if table.card != NONE:
         if table.reader != seat:
             free.append(len(cards))
-        cards.append(table.card)
-        heard.append(table.heard)
+        cards, heard = [*cards, table.card], [*heard, table.heard]
     for at in free:
         was = cards[at]
         likely = cards_alike(box, was, heard[at])
+        if len(likely) == 1:
+            continue
         card = likely[rng.below(len(likely))]
         if table.deck[card]:
             table.deck[card], table.deck[was] = 0, 1
@@ -134,10 +142,10 @@ def redeal_encounters(table: StarfarersTable, seat: int | None, rng: RandomSourc
 
 def cards_alike(box: StarfarersBox, told: int, heard: int) -> list[int]:
     """A card and all that would have sounded like it when it was told this way; found once for each box."""
-    known = box.alike.get((told, heard))
+    known = box.alike[told].get(heard)
     if known is None:
         known = [card for card in range(len(box.root)) if card == told or fits(box, card, heard, told)]
-        box.alike[told, heard] = known
+        box.alike[told][heard] = known
     return known
 
 

@@ -218,7 +218,7 @@ class StarfarersBox(Box):
         self.openings = [card.opening for card in content.encounters.cards]
         self.card_numbers = [card.id for card in content.encounters.cards]
         self.card_rules = [card.rules[0] for card in content.encounters.cards]
-        self.alike: dict[tuple[int, int], list[int]] = {}  # by card and way heard: what may have been told so, as found
+        self.alike: list[dict[int, list[int]]] = []  # by card and way heard: what may have been told so, as found
         self.root: list[int] = []  # the first node of each card
         self.node_type: list[int] = []
         self.node_count: list[int] = []  # most cards of a gift, cards of a demand, limit of wear and tear
@@ -229,6 +229,7 @@ class StarfarersBox(Box):
         for card in content.encounters.cards:
             first = len(self.node_type)
             self.root.append(first)
+            self.alike.append({})
             names: list[str] = [node.id for node in card.nodes]
             for node in card.nodes:
                 self.node_type.append(NODES.index(node.type))
