@@ -54,7 +54,7 @@ def no_vessel(table: ParsecTable, cell: int) -> bool:
 def hex_fits(table: ParsecTable, card: int, cell: int, first: int) -> bool:
     """Whether a card, or its token, may be put on a hex; `first` is the hex already named."""
     data, land = table.box.cards[card], table.land
-    if cell in (land.closed, first) or not table.box.board.exists[cell]:
+    if cell in (land.closed, first):
         return False
     need = data.need
     if need in (N_LINK, N_UNIT_HEX):

@@ -125,11 +125,11 @@ def interveners(table: ParsecTable, seat: int) -> list[int]:
     """Between a seat's actions, the holders of cards who have not passed, or on whom more warships bear since."""
     if table.box.any_turn_cards == "before_roll":
         return []
-    passed, alive, most = table.passed, table.alive, table.warships(seat)
+    passed, most = table.passed, table.warships(seat)
     holders = [
         other
         for other in table.box.clockwise(seat)
-        if other != seat and alive[other] and passed[other] < most and table.holds_cards(other)
+        if other != seat and passed[other] < most and table.holds_cards(other)
     ]
     if not holders:
         return []
