@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import product
 
 import pytest
-from tests.games.parsec.position import A, B, C, Position, card, cell, unit
+from tests.games.parsec.position import A, B, C, F, Position, card, cell, unit
 
 from astrarium.core.step import Answer, Question
 from astrarium.games.parsec import GAME
@@ -57,9 +57,41 @@ def busy(**options: str) -> Position:
     return position.race()
 
 
-def peace(**options: str) -> ParsecTable:
-    """A acts."""
-    return busy(**options).acts().table
+def peace(seat: int = A, **options: str) -> ParsecTable:
+    """A seat acts."""
+    return busy(**options).acts(seat).table
+
+
+def clouded(*names: str) -> ParsecTable:
+    """A acts while cards lie on the hex of its first fighter and on the module there."""
+    position = busy()
+    for name in names:
+        position.lies(name, B, "D9", 3, rounds=2, other="A5")
+    return position.acts().table
+
+
+def short(titanium: int, gold: int, energy: int) -> ParsecTable:
+    """The bank is nearly empty."""
+    table = peace(bank="limited").clone()
+    table.bank = [titanium, gold, energy]
+    return table
+
+
+def six() -> ParsecTable:
+    """The last of six acts, whose pieces have the last numbers."""
+    position = Position(6).put(F, "fighter", "A5").put(F, "cargo", "C4").put(F, "colony", "C3").put(A, "cargo", "B5")
+    return position.goods(F, 5, 5, 5).hold(F, "brace").race().acts(F).table
+
+
+def helpless() -> ParsecTable:
+    """B's cargo was struck at from afar, and A's vessels are all around it."""
+    position = Position().put(B, "cargo", "D6")
+    for near in position.box.board.beside[cell(position.box, "D6")]:
+        position.put(A, "fighter", position.box.board.name(near))
+    table = position.acts().table.clone()
+    table.foes, table.pool0, table.pool1 = (A, B), (unit(A, "fighter"),), (unit(B, "colony"),)
+    table.strike = Strike(0, unit(B, "cargo"), 0, 0, 0, 0, FAILED)
+    return table
 
 
 def fight(result: int = FAILED, target: int = unit(B, "fighter"), **options: str) -> ParsecTable:
@@ -76,9 +108,12 @@ def spot(name: str) -> int:
     return cell(Position(3).box, name)
 
 
-def unloading() -> ParsecTable:
-    """A's first fighter is aboard."""
-    return Position(3).put(A, "transport", "A9").load(A, "fighter").put(B, "cargo", "A8").acts().table
+def unloading(*closed: str) -> ParsecTable:
+    """A's first fighter is aboard, and cards close some hexes."""
+    position = Position(3).put(A, "transport", "A9").load(A, "fighter").put(B, "cargo", "A8")
+    for name in closed:
+        position.lies("meteor_shower", B, name, rounds=1)
+    return position.acts().table
 
 
 VESSEL = unit(A, "fighter")
@@ -87,6 +122,10 @@ ON_UNITS = ("mutiny", "sabotage", "settlers", "solar_wind", "hyperspace_jump", "
 QUESTIONS: dict[str, tuple[Callable[[], Step], Callable[[], ParsecTable]]] = {
     "act": (lambda: Act(A), peace),
     "act with what stays": (lambda: Act(A), lambda: peace(fresh_units="none", build_timing="end_of_turn")),
+    "act of another": (lambda: Act(B), lambda: peace(B)),
+    "act under cards": (lambda: Act(A), lambda: clouded("meteor_shower", "ion_cloud", "wormhole")),
+    "act in a calm": (lambda: Act(A), lambda: clouded("grand_armistice", "galactic_embargo")),
+    "act of the last of six": (lambda: Act(F), six),
     "build at the end": (lambda: LateBuild(A), lambda: peace(build_timing="end_of_turn")),
     "build a fighter": (lambda: Build(A, FIGHTER), peace),
     "build a cargo": (lambda: Build(A, CARGO), peace),
@@ -100,6 +139,9 @@ QUESTIONS: dict[str, tuple[Callable[[], Step], Callable[[], ParsecTable]]] = {
     "take one": (lambda: TakeOne(A), lambda: peace(bank="limited")),
     "exchange": (lambda: Exchange(A), peace),
     "take a mix": (lambda: TakeMix(A, 3), peace),
+    "take a mix of a small bank": (lambda: TakeMix(A, 3), lambda: short(0, 2, 2)),
+    "take one of a small bank": (lambda: TakeOne(A), lambda: short(0, 0, 1)),
+    "take one of an empty bank": (lambda: TakeOne(A), lambda: short(0, 0, 0)),
     "name a kind": (lambda: NameKind(A, B), peace),
     "steal a card": (lambda: StealCard(A, B), peace),
     "place a colony free": (lambda: PlaceFree(A, COLONY), peace),
@@ -109,9 +151,13 @@ QUESTIONS: dict[str, tuple[Callable[[], Step], Callable[[], ParsecTable]]] = {
     "first cards": (lambda: FirstCards(A), peace),
     "first colony": (lambda: PlaceColony(A, 1), peace),
     "unload": (lambda: Unload(unit(A, "fighter", 0)), unloading),
+    "unload under cards": (lambda: Unload(unit(A, "fighter", 0)), lambda: unloading("B9", "B8")),
     "travel": (lambda: Travel(unit(A, "cruiser"), 3, -1, 0, (), GOING), peace),
     "travel on": (lambda: Travel(unit(A, "cruiser"), 2, -1, 1, (), GOING), lambda: peace(transit="consent")),
     "evade": (lambda: Travel(unit(B, "fighter"), 3, -1, 0, (), EVADING), lambda: fight(evade_goal="required")),
+    "travel across": (lambda: Travel(VESSEL, 2, spot("E8"), 1, (B, 0, 0, 0, spot("E8")), GOING), peace),
+    "travel under cards": (lambda: Travel(unit(A, "cruiser"), 3, -1, 0, (), GOING), lambda: clouded("meteor_shower")),
+    "leave a closed hex": (lambda: Travel(VESSEL, 3, -1, 0, (), GOING), lambda: clouded("meteor_shower")),
     "name a module": (lambda: NameModule(VESSEL), peace),
     "pay a toll": (lambda: PayToll(A, VESSEL, 2, 0, (B, 1, 1, 0, spot("E8")), GOING), peace),
     "pay a toll beyond one's means": (lambda: PayToll(A, VESSEL, 2, 0, (B, 9, 0, 0, spot("E8")), GOING), peace),
@@ -119,6 +165,7 @@ QUESTIONS: dict[str, tuple[Callable[[], Step], Callable[[], ParsecTable]]] = {
     "declare more": (lambda: Declare(A, unit(B, "fighter"), (unit(A, "fighter", 1),)), peace),
     "initiative": (lambda: Initiative(1), fight),
     "initiative that may be let": (lambda: Initiative(1), lambda: fight(stand_down="yes", disjoint_counter="allowed")),
+    "initiative of who can do nothing": (lambda: Initiative(1), helpless),
     "join": (lambda: Join(1, unit(A, "fighter", 1), (), 0), fight),
     "join more": (lambda: Join(1, unit(A, "fighter", 1), (unit(B, "fighter"),), 0), fight),
     "join within": (lambda: Join(0, unit(B, "fighter"), (), 1), fight),

@@ -188,6 +188,17 @@ def test_of_strikes_apart_those_are_made_whose_two_vessels_are_left(vessel: int,
     assert (table.strikes == 1) is struck
 
 
+@pytest.mark.rule("PA-12.4.6", "PA-12.4.7")
+def test_strikes_apart_follow_one_another() -> None:
+    table = duel()
+    one, two, three = [Duel(OURS, victim) for victim in (CIVIL, THEIRS, CIVIL)]
+    table.queue = (one, two, three)
+    for left in ((two, three), (three,), ()):
+        FightOn().play(table)
+        assert table.queue == left
+    assert table.strikes == 3
+
+
 @pytest.mark.rule("PA-12.5.3", "PA-12.2.9")
 def test_only_vessels_of_the_fight_strike_after_an_evasion() -> None:
     (joined,) = FollowUp(0).play(duel(), A, ("strike", THEIRS))

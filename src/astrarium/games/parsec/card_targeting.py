@@ -104,7 +104,7 @@ def unit_fits(table: ParsecTable, seat: int, card: int, unit: int) -> bool:
     effect = table.box.cards[card].effects[0]
     if effect.unit == "this_unit":
         side = table.side_of(seat)
-        if side == NONE or unit not in table.pool(side) or OWNER_OF[unit] != seat or KIND_OF[unit] == COLONY:
+        if side == NONE or unit not in table.pool(side) or KIND_OF[unit] == COLONY:
             return False
         return effect.op != ESCAPE or bool(hexes_to_slip_to(table, unit))
     if table.at[unit] == NONE or not table.selects(effect, seat, unit):

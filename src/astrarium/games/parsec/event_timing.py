@@ -74,7 +74,7 @@ def fight_refusal(table: ParsecTable, seat: int, card: int) -> Refusal | None:
     for effect in table.box.cards[card].effects:
         if effect.op == ROLL_MOD and striking != (effect.side == "attack"):
             return Refusal("PA-6.2.38")
-        if effect.op == REROLL and (table.blow.attack_die == 0 or effect.which == "production"):
+        if effect.op == REROLL and table.blow.attack_die == 0:
             return Refusal("PA-6.2.39")
     return None
 
@@ -144,7 +144,7 @@ class Dawn(PlayerEvent[ParsecTable]):
     rules = ("PA-6.2.11", "PA-6.2.3", "PA-6.2.57")
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
-        asked = table.alive[self.player] and table.alive[table.active] and table.holds_cards(self.player)
+        asked = table.alive[table.active] and table.holds_cards(self.player)
         return [INTERVENTIONS[self.player]] if asked else []
 
 
