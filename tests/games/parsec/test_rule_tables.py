@@ -27,7 +27,7 @@ from astrarium.games.parsec.match_constants import (
 )
 from astrarium.games.parsec.movement import GOING, Arrive, Travel, out_of_range
 from astrarium.games.parsec.production import PayOut, TakeOne, yields_double
-from astrarium.games.parsec.reachability import has_docked_cargo
+from astrarium.games.parsec.reachability import can_leave, has_docked_cargo
 from astrarium.games.parsec.score import fall, masters
 from astrarium.games.parsec.trade import deal_samples, in_contact, trade_refusal
 from astrarium.games.parsec.turn_actions import Act, Build, may_found
@@ -76,6 +76,21 @@ def test_who_finds_no_hex_out_of_range_slips_to_any(far: int) -> None:
     assert near
     away = [int(goal[1]) for goal in refuges(table, unit(B, "fighter"))]
     assert away == (free if far == 40 else [spot for spot in free if spot not in near])
+
+
+@pytest.mark.rule("PA-9.2.7", "PA-10.4")
+@pytest.mark.parametrize("kind", ["fighter", "cargo"])
+def test_a_dock_alone_is_no_way_out_for_who_may_not_stop_there(kind: str) -> None:
+    position = Position()
+    land, board = position.table.land, position.box.board
+    dock = cell(position.box, "O3")
+    start = next(one for one in board.beside[dock] if not land.restricted[one])
+    position.put(A, kind, board.name(start))
+    for near in board.beside[start]:
+        if not land.restricted[near]:
+            position.lies("meteor_shower", B, board.name(near), rounds=1)
+    table = position.acts().table
+    assert can_leave(table, table.sky(), unit(A, kind), start, 1) is (kind == "cargo")
 
 
 @pytest.mark.rule("PA-9.2.9", "PA-4.2.5")
@@ -229,6 +244,10 @@ def test_two_own_vessels_on_a_seam_do_not_contest_one_another() -> None:
     held = masters(position.acts().table, False)
     assert {held[board.module[one]] for one in seams[:2]} | {held[board.second[one]] for one in seams[:2]} == {A}
     held = masters(position.put(B, "fighter", board.name(seams[2])).acts().table, False)
+    above, below = [one for one in seams if one % board.width == seams[0] % board.width][:2]
+    twice = Position(straddle_dominance="both").put(A, "fighter", board.name(above), board.name(below)).acts().table
+    assert (board.module[above], board.second[above]) == (board.module[below], board.second[below])
+    assert [masters(twice, False)[slot] for slot in board.modules_of[above]] == [A, A]
     both = {board.module[seams[2]], board.second[seams[2]]}
     assert {held[slot] for slot in both} <= {-2, B}
 
