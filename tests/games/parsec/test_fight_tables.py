@@ -120,6 +120,18 @@ def test_who_is_losing_plays_first_and_a_tie_is_the_strikers_loss(first: str, si
     assert asked.side == (1 - side if first == "losing_first" and leads else side)
 
 
+@pytest.mark.rule("PA-6.2.13")
+@pytest.mark.parametrize("side", [0, 1])
+def test_who_holds_no_card_passes_unasked(side: int) -> None:
+    table = duel()
+    table.deal_hand((A, B)[side], [])
+    (window,) = Window(1, side, 0).play(table)
+    assert isinstance(window, Window)
+    assert (window.after, window.side, window.passes) == (1, 1 - side, 1)
+    (asked,) = window.play(table)
+    assert isinstance(asked, PlayInFight)
+
+
 @pytest.mark.rule("PA-6.2.13", "PA-6.2.40")
 def test_no_card_is_played_after_two_passes_or_for_a_strike_that_has_lapsed() -> None:
     table = duel()
@@ -322,17 +334,18 @@ def test_what_could_be_built_nowhere_hears_of_its_own_price_first(goods: tuple[i
         ("wormhole", {"space", "planet", "asteroid", "dock"}),
         ("hyperspace_jump", {"space", "planet", "asteroid", "dock"}),
         ("black_hole", {"space"}),
-        ("comet_strike", {"colony", "vessel", "both"}),
-        ("meteor_shower", {"space", "planet", "asteroid", "dock", "colony", "vessel", "both"}),
+        ("comet_strike", {"colony", "vessel", "both", "large"}),
+        ("meteor_shower", {"space", "planet", "asteroid", "dock", "colony", "vessel", "both", "large"}),
         ("solar_flare", {"space", "planet", "asteroid", "dock", "colony"}),
         ("galactic_embargo", {"space", "planet", "asteroid", "dock", "colony"}),
     ],
 )
 def test_where_a_card_may_be_put_depends_on_what_stands_there(name: str, fit: set[str]) -> None:
-    position = Position().put(A, "colony", "C3", "C4").put(A, "cargo", "A9", "C4")
+    position = Position().put(A, "colony", "C3", "C4").put(A, "cargo", "A9", "C4").put(A, "cruiser", "A8")
     table = position.acts().table
     spots = {
         "space": "A5", "planet": "C2", "asteroid": "E2", "dock": "O3", "colony": "C3", "vessel": "A9", "both": "C4",
+        "large": "A8",
     }  # fmt: skip
     cells = {kind: cell(table.box, spot) for kind, spot in spots.items()} | {"core": table.land.closed}
     assert {kind for kind, spot in cells.items() if hex_fits(table, card(name), spot, -1)} == fit

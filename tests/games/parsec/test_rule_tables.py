@@ -7,7 +7,15 @@ from tests.games.parsec.position import A, B, C, F, Position, card, cell, unit
 
 from astrarium.games.parsec.attack_declaration import hexes_in_range
 from astrarium.games.parsec.card_play import Announce
-from astrarium.games.parsec.card_targeting import PickHex, aim, bodies_for, hexes_to_slip_to, refuges, unit_fits
+from astrarium.games.parsec.card_targeting import (
+    PickGoal,
+    PickHex,
+    aim,
+    bodies_for,
+    hexes_to_slip_to,
+    refuges,
+    unit_fits,
+)
 from astrarium.games.parsec.combat_strike import FAILED, HIT, Jettison, Lose
 from astrarium.games.parsec.counterattack_and_evasion import Evaded, FightOn, pursuers
 from astrarium.games.parsec.effect_operations import Fell, PlaceFree, Trigger
@@ -328,13 +336,30 @@ def test_only_a_full_transport_is_called_full(load: int, rule: str) -> None:
 
 
 @pytest.mark.rule("PA-6.2.15", "PA-6.2.17")
-@pytest.mark.parametrize(("token", "step"), [(True, PickHex), (False, Announce)])
-def test_a_module_is_enough_for_a_card_without_a_token(token: bool, step: type) -> None:
-    table = Position().acts().table
-    names = [at for at, data in enumerate(table.box.cards) if data.need == table.box.cards[card("supernova")].need]
-    asked = {type(aim(table, A, at, -1, 0, -1)) for at in names if table.box.cards[at].token is token}
-    assert asked <= {step}
-    assert asked == {step} or not token
+def test_a_module_is_enough_for_a_card_without_a_token() -> None:
+    table = Position(probe=["no_yield area=module"], scope="module").acts().table
+    assert isinstance(aim(table, A, table.box.titles - 1, -1, 0, -1), Announce)
+    assert isinstance(aim(table, A, card("supernova"), -1, 0, -1), PickHex)
+
+
+@pytest.mark.rule("PA-6.2.31")
+@pytest.mark.parametrize("left", [0, 1, 2])
+def test_the_last_colony_of_the_supply_settles_too(left: int) -> None:
+    table = Position().put(A, "cargo", "C3").acts().table.clone()
+    table.set_stock(A, COLONY, left)
+    assert unit_fits(table, A, card("settlers"), unit(A, "cargo")) is (left > 0)
+
+
+@pytest.mark.rule("PA-6.2.36")
+@pytest.mark.parametrize("by", [0, 1])
+def test_a_goal_too_far_says_so_and_one_that_is_taken_does_not(by: int) -> None:
+    position = Position().put(A, "fighter", "D6")
+    most, start = position.box.cards[card("cosmic_drift")].effects[0].n, cell(position.box, "D6")
+    goal = next(one for one in range(position.box.cells) if position.box.board.distance(start, one) == most + by)
+    table = position.put(B, "cruiser", position.box.board.name(goal)).acts().table
+    refusal = PickGoal(A, card("cosmic_drift"), unit(A, "fighter")).refusal(table, A, ("to", goal))
+    assert refusal is not None
+    assert refusal.args.get("asked") == (most + by if by else None)
 
 
 @pytest.mark.rule("PA-6.2.17")

@@ -93,9 +93,7 @@ def bodies_for(table: ParsecTable, seat: int, card: int) -> list[int]:
     if table.box.cards[card].need == N_ASTEROID:
         return land.asteroids
     return [
-        slot
-        for slot in range(table.box.slots)
-        if land.number[slot] and any([no_vessel(table, cell) for cell in land.planet_hexes[slot]])
+        slot for slot in range(table.box.slots) if any([no_vessel(table, cell) for cell in land.planet_hexes[slot]])
     ]
 
 
