@@ -12,10 +12,11 @@ from astrarium.games.imperium.fleet_phase import Move, storm_refusal
 from astrarium.games.imperium.fleet_step import Advance, AgreePeace
 from astrarium.games.imperium.ground_combat import AssaultGround, Land
 from astrarium.games.imperium.income_and_building import batch
-from astrarium.games.imperium.match_constants import BOAT, FIGHTER, GUN, TANK
+from astrarium.games.imperium.match_constants import BOAT, COLONY, FIGHTER, GUN, TANK
+from astrarium.games.imperium.score import check_help
 from astrarium.games.imperium.space_combat import Battle, lines_can_hit
 from astrarium.games.imperium.table import FREE
-from astrarium.games.imperium.trade import AnswerOffer, has_goods, has_to_give, may_deal, takers, units_near
+from astrarium.games.imperium.trade import AnswerOffer, has_goods, has_to_give, may_deal, takers, units_in, units_near
 from astrarium.games.imperium.turn_reset import next_seat
 
 
@@ -249,3 +250,56 @@ def test_tanks_go_aboard_only_where_a_fleet_has_room_for_them() -> None:
     table = position.movement(A)
     assert takers(table.table, B, TANK, table.cell("C3"), A) == [table.cell("C2")]
     assert len(takers(table.table, B, FIGHTER, table.cell("C3"), A)) == 3
+
+
+@pytest.mark.rule("IG-7.10", "IG-14.8")
+@pytest.mark.parametrize(("planet", "rule"), [("Basalkar", "IG-7.10"), ("Ferrantor", "IG-14.8")])
+def test_the_switch_of_tanks_is_named_only_where_the_planet_would_make_more(planet: str, rule: str) -> None:
+    position = Position(tank_production="no").planet(planet, "C3", A, tank_factory=1, naval_factory=1)
+    table = position.has(A, 90_000, fuel=9, metal=9, stone=9).production(A).say(A, "make", "C3", "tank")
+    table.refused(rule, A, "make", "C3", "tank")
+
+
+@pytest.mark.rule("IG-9.16")
+@pytest.mark.parametrize(("unit", "there"), [(FIGHTER, 2), (TANK, 5)])
+def test_tanks_on_the_ground_are_no_ships_to_sell(unit: int, there: int) -> None:
+    table = Position().planet("Algidon", "C3", A, tanks=5).fleet(A, "C3", fighter=2).movement(A)
+    assert units_in(table.table, A, unit, table.cell("C3")) == there
+
+
+@pytest.mark.rule("IG-14.16")
+def test_of_three_ships_two_are_picked_and_the_third_stays() -> None:
+    """18, 18 and 15 against 18, 2 and 1: the first value holds."""
+    options = {"ship_identity": "defender_choice"}
+    table = meeting({"torpedo_boat": 3}, {"fighter": 1, "torpedo_boat": 1, "colony_ship": 1}, **options)
+    table.line_up(A, torpedo_boat=3).line_up(B, fighter=1, torpedo_boat=1, colony_ship=1)
+    table.strike((6, 6, 5), (1, 1, 6)).asked("PickLoss", B).say(B, "lose", 0).asked("PickLoss", B).say(B, "lose", 4)
+    assert table.fleet("C4", B) == {"torpedo_boat": 1}
+
+
+@pytest.mark.rule("IG-11.2", "IG-14.27")
+@pytest.mark.parametrize(("tanks", "most", "rule"), [(1, 1, "IG-11.2"), (0, 0, "IG-14.27")])
+def test_only_a_planet_without_defence_is_closed_to_tanks(tanks: int, most: int, rule: str) -> None:
+    position = Position(conquest_without_torpedo="no").planet("Algidon", "C4", B, tanks=tanks)
+    table = position.fleet(A, "C4", torpedo_boat=1, tank=1).movement(A)
+    landing = Land(A, table.cell("C4"))
+    assert landing.options(table.table, A)[-1] == ("land", most)
+    refusal = landing.refusal(table.table, A, ("land", 2))
+    assert refusal is not None
+    assert refusal.rule == rule
+
+
+@pytest.mark.rule("IG-4.21", "IG-14.32")
+@pytest.mark.parametrize(("tile", "asked"), [("casino", "Move"), ("space", "ProposePeace")])
+def test_at_the_casino_nobody_has_to_agree_on_peace(tile: str, asked: str) -> None:
+    position = Position(forced_combat="agree").tile("C4", tile).fleet(A, "C3", fighter=1).fleet(B, "C4", fighter=1)
+    position.movement(A).say(A, "move", "C3", "C4").asked(asked, A)
+
+
+@pytest.mark.rule("IG-14.55")
+@pytest.mark.parametrize("alive", [0, 1])
+def test_who_is_out_gets_no_colony_ship_once_their_corner_is_free(alive: int) -> None:
+    table = Position(3, guards=False, home_help="one_free").fleet(A, "C3", fighter=1).movement(A).table
+    table.alive[B] = alive
+    check_help(table, B)
+    assert table.in_play_at(B, COLONY) == alive

@@ -165,13 +165,14 @@ class Position:
         probe: list[str] | None = None,
         layout: list[str] | None = None,
         game: Game[ParsecTable] = GAME,
+        scope: str = "player",
         **options: str,
     ) -> None:
         chosen = GAME.about.fill_options({"two_player_board": "3x2", **options})
         self.game = game
         printed = content(game.content_text)
         if probe is not None:  # a card that no box has, to show what an operation does
-            extra = Card("probe", "permanent", "unique", "own_turn", "player", "game", False, False, tuple(probe))
+            extra = Card("probe", "permanent", "unique", "own_turn", scope, "game", False, False, tuple(probe))
             printed = msgspec.structs.replace(printed, cards=(*printed.cards, extra))
         self.box = ParsecBox(players, chosen, printed)
         self.table = ParsecTable(self.box)

@@ -7,13 +7,27 @@ from tests.games.parsec.position import A, B, C, D, Position, cell, unit
 
 from astrarium.games.parsec.board import SIDE
 from astrarium.games.parsec.card_targeting import hex_fits, hexes_to_slip_to, landing_fits
-from astrarium.games.parsec.combat_strike import FAILED, HIT, kill
-from astrarium.games.parsec.counterattack_and_evasion import Pairing, pursuers, strikers_of, units_left_behind
+from astrarium.games.parsec.combat_strike import FAILED, HIT, has_lapsed, kill
+from astrarium.games.parsec.counterattack_and_evasion import (
+    Pairing,
+    has_withdrawn,
+    pursuers,
+    strikers_of,
+    units_left_behind,
+)
 from astrarium.games.parsec.effect_vocabulary import N_UNIT_HEX
 from astrarium.games.parsec.generated_table import Share, Strike
-from astrarium.games.parsec.match_constants import CARGO
-from astrarium.games.parsec.movement import EVADING, Travel, rest
-from astrarium.games.parsec.reachability import FAR, may_stop, ways
+from astrarium.games.parsec.match_constants import ATTACK, CARGO, MOVE, RANGE
+from astrarium.games.parsec.movement import EVADING, Travel, rest, stop_refusal
+from astrarium.games.parsec.reachability import (
+    FAR,
+    asks_consent,
+    can_leave,
+    may_stop,
+    parsecs_between,
+    reaches_hex,
+    ways,
+)
 from astrarium.games.parsec.support_requests import Aid
 from astrarium.games.parsec.unloading_and_departures import Unload
 
@@ -204,3 +218,131 @@ def test_the_way_through_a_link_is_counted_from_its_other_end() -> None:
     away = Travel(unit(A, "cruiser"), 99, -1, 0, (), 0)
     assert [away.steps_to(table, cell(table.box, name), False) for name in ("B5", "C5", "M5", "M6")] == [1, 2, 1, 2]
     assert away.steps_to(table, cell(table.box, "N5"), True) == 2
+
+
+@pytest.mark.rule("PA-12.6.7")
+def test_a_strike_at_a_vessel_that_has_helped_does_not_lapse() -> None:
+    """It is in no list of the fight; what is in none and belongs to the foe has left it."""
+    position = Position(3).put(A, "fighter", "A5").put(B, "fighter", "B5", "B6").put(C, "fighter", "B4")
+    table = position.acts().table
+    table.foes, table.pool0, table.pool1 = (A, B), (unit(A, "fighter"),), (unit(B, "fighter"),)
+    table.strikers = (unit(A, "fighter"),)
+    for target, lapsed in ((unit(C, "fighter"), False), (unit(B, "fighter"), False), (unit(B, "fighter", 1), True)):
+        table.strike = Strike(0, target, 0, 0, 0, 0, FAILED)
+        assert has_lapsed(table) is lapsed
+
+
+@pytest.mark.rule("PA-12.7.2")
+@pytest.mark.parametrize(
+    ("target", "pool", "result", "withdrawn"),
+    [
+        ((B, "cargo", 0), [(B, "cargo", 0)], FAILED, False),
+        ((B, "cargo", 0), [(B, "cargo", 0)], HIT, True),
+        ((B, "cargo", 0), [(B, "cargo", 1)], FAILED, True),
+        ((B, "cargo", 0), [(B, "cargo", 1), (B, "fighter", 0)], FAILED, False),
+        ((C, "fighter", 0), [(B, "cargo", 1)], FAILED, False),
+        ((C, "fighter", 0), [(B, "cargo", 1)], HIT, True),
+        ((B, "cargo", 0), [], FAILED, True),
+    ],
+)
+def test_a_side_without_its_warships_has_withdrawn_once_it_has_lost_what_was_struck(
+    target: tuple[int, str, int], pool: list[tuple[int, str, int]], result: int, withdrawn: bool
+) -> None:
+    position = Position(3).put(A, "fighter", "A5").put(B, "cargo", "B5", "B6").put(B, "fighter", "B4")
+    table = position.put(C, "fighter", "C5").acts().table
+    table.foes, table.pool0, table.pool1 = (A, B), (unit(A, "fighter"),), tuple([unit(*one) for one in pool])
+    table.strike = Strike(0, unit(*target), 0, 0, 0, 0, result)
+    assert has_withdrawn(table, 1) is withdrawn
+
+
+@pytest.mark.rule("PA-6.2.47", "PA-12.1")
+@pytest.mark.parametrize(("other", "far"), [("C5", 1), ("H5", 1), ("B5", 1)])
+def test_hexes_that_a_card_joins_are_one_parsec_apart_whatever_stands_between(other: str, far: int) -> None:
+    """The one is 2 parsecs away, the other 7, over a hex of B's; the last is beside anyhow."""
+    position = Position(line_of_fire="clear_of_all").put(A, "fighter", "A5").put(B, "cargo", "B5", other)
+    table = position.lies("wormhole", A, "A5", other=other).acts().table
+    assert parsecs_between(table, cell(table.box, "A5"), cell(table.box, other)) == far
+    assert parsecs_between(table, cell(table.box, "A5"), cell(table.box, "D5")) == 3
+    assert reaches_hex(table, unit(A, "fighter"), cell(table.box, other))
+    assert not reaches_hex(table, unit(A, "fighter"), cell(table.box, "D5"))
+
+
+@pytest.mark.rule("PA-6.2.37", "PA-6.2.17")
+@pytest.mark.parametrize(
+    ("name", "trait", "by"), [("ion_cloud", MOVE, -1), ("magnetic_storm", ATTACK, -1), ("solar_wind", MOVE, 2)]
+)
+def test_what_a_card_changes_in_an_area_or_of_a_vessel_it_changes_nowhere_else(name: str, trait: int, by: int) -> None:
+    """The number of what is named means a module to one card, and a vessel to another: here it is 0 for each."""
+    position = Position().put(A, "cargo", "A5", "H5").put(A, "fighter", "B5", "I5").put(B, "cruiser", "C5", "J5")
+    plain = position.acts().table.clone()
+    table = position.lies(name, A, "A1", 0, rounds=1).acts().table
+    on_module = table.box.board.modules_of
+    for one, at in enumerate(table.at):
+        if at >= 0:
+            concerned = one == 0 if name == "solar_wind" else 0 in on_module[at]
+            for which in (MOVE, ATTACK, RANGE):
+                changed = by if concerned and which == trait else 0
+                assert table.stat(one, which) == max(int(which == RANGE), plain.stat(one, which) + changed)
+
+
+@pytest.mark.rule("PA-6.2.37")
+def test_what_a_card_changes_of_enemies_it_changes_of_enemies_alone() -> None:
+    effects = ["stat unit=enemy_fighter stat=move by=-1"]
+    position = Position(4, probe=effects, scope="module", teams="2v2")
+    position.put(A, "fighter", "A5").put(B, "fighter", "B5", "H5").put(B, "cruiser", "C5").put(C, "fighter", "D5")
+    plain = position.acts().table.clone()
+    table = position.lies("probe", A, "A1", 0).acts().table
+    changed = {one for one, at in enumerate(table.at) if at >= 0 and table.stat(one, MOVE) != plain.stat(one, MOVE)}
+    assert changed == {unit(B, "fighter")}
+
+
+@pytest.mark.rule("PA-6.2.45")
+@pytest.mark.parametrize("left_open", [0, 1])
+def test_nobody_sets_out_where_every_hex_around_is_closed_by_cards(left_open: int) -> None:
+    position = Position().put(A, "fighter", "C9")
+    start = cell(position.box, "C9")
+    for near in position.box.board.beside[start][left_open:]:
+        position.lies("meteor_shower", B, position.box.board.name(near), rounds=1)
+    table = position.acts().table
+    assert can_leave(table, table.sky(), unit(A, "fighter"), start, 3) == bool(left_open)
+
+
+@pytest.mark.rule("PA-6.2.46")
+@pytest.mark.parametrize(("spot", "attacks"), [("A5", False), ("B5", False), ("K5", True)])
+def test_who_stands_in_a_calm_attacks_nobody_outside_either(spot: str, attacks: bool) -> None:
+    position = Position(3, probe=["no_attack area=hex"], scope="hex").put(A, "fighter", "A5").put(B, "cargo", "B5")
+    table = position.lies("probe", C, spot).acts()
+    assert (("attack", unit(B, "cargo")) in table.options) is attacks
+    if not attacks:
+        assert table.match.why_not(A, ("attack", unit(B, "cargo"))) is not None
+
+
+@pytest.mark.rule("PA-10.6", "PA-10.10")
+@pytest.mark.parametrize("blocks", ["free", "consent"])
+@pytest.mark.parametrize(
+    ("units", "alone"), [(("colony",), True), (("colony", "cargo"), False), (("colony", "cruiser"), False)]
+)
+def test_a_foreign_colony_is_crossed_freely_only_where_it_is_alone(
+    blocks: str, units: tuple[str, ...], alone: bool
+) -> None:
+    position = Position(colony_blocks=blocks).put(A, "fighter", "A5")
+    for kind in units:
+        position.put(B, kind, "C3")
+    position.put(B, "cargo", "D5")
+    table = position.acts().table
+    assert asks_consent(table, A, table.stack[cell(table.box, "C3")]) is not (alone and blocks == "free")
+    assert asks_consent(table, A, table.stack[cell(table.box, "D5")])
+    assert not asks_consent(table, B, table.stack[cell(table.box, "C3")])
+    assert not asks_consent(table, A, None)
+
+
+@pytest.mark.rule("PA-9.2.8")
+@pytest.mark.parametrize("capacity", ["one", "two_same_owner"])
+def test_an_empty_dock_takes_a_cargo_and_another_one_where_two_may_dock(capacity: str) -> None:
+    position = Position(dock_capacity=capacity).put(A, "cargo", "A5", "O3")
+    table = position.acts().table
+    free, taken = cell(table.box, "O2"), cell(table.box, "O3")
+    assert may_stop(table, unit(A, "cargo"), free)
+    assert may_stop(table, unit(A, "cargo"), taken) is (capacity != "one")
+    rules = [stop_refusal(table, unit(A, "cargo"), spot).args.get("all") for spot in (free, taken)]
+    assert rules == [2, 1 if capacity == "one" else 2]

@@ -227,7 +227,7 @@ class BuyLot(PlayerQuestion[ImperiumTable]):
         box = table.box
         unit, count = box.card_unit[self.card], box.card_count[self.card]
         if table.recording:
-            forced = answer[0] == "decline" and self.buying_refusal(table) is not None
+            forced = self.buying_refusal(table) is not None
             table.tell(
                 "told.lot_cannot" if forced else f"told.lot_{answer[0]}",
                 seat,

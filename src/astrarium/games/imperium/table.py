@@ -166,16 +166,10 @@ class ImperiumTable(ImperiumFields):
         """Ships arrive in a cell: a fleet of their own, or one with the fleet that is there."""
         fleet = self.fleet(cell, seat)
         if fleet == NONE:
-            steps = min(left, self.speed_of(ships)) if left > 0 else left
-            self.fleets.append(new_fleet(seat, cell, ships, tanks, steps))
+            self.fleets.append(new_fleet(seat, cell, ships, tanks, left))
             return len(self.fleets) - 1
-        one = self.fleets[fleet].with_merged(True)
-        if one.left != FRESH or left != FRESH:
-            here = self.steps_left(fleet)
-            one = one.with_left(min(here, left) if left != FRESH else here)
+        one = self.fleets[fleet].with_merged(True).with_left(min(self.steps_left(fleet), left))
         together = tuple([one.ships[unit] + ships[unit] for unit in range(LOADS)])
-        if one.left > 0:
-            one = one.with_left(min(one.left, self.speed_of(together)))
         self.fleets[fleet] = one.with_ships(together).with_aboard(one.aboard + tanks)
         return fleet
 

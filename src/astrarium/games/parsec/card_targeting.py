@@ -54,7 +54,7 @@ def no_vessel(table: ParsecTable, cell: int) -> bool:
 def hex_fits(table: ParsecTable, card: int, cell: int, first: int) -> bool:
     """Whether a card, or its token, may be put on a hex; `first` is the hex already named."""
     data, land = table.box.cards[card], table.land
-    if cell in (land.closed, first) or not table.box.board.exists[cell]:
+    if cell in (land.closed, first):
         return False
     need = data.need
     if need in (N_LINK, N_UNIT_HEX):
@@ -93,9 +93,7 @@ def bodies_for(table: ParsecTable, seat: int, card: int) -> list[int]:
     if table.box.cards[card].need == N_ASTEROID:
         return land.asteroids
     return [
-        slot
-        for slot in range(table.box.slots)
-        if land.number[slot] and any([no_vessel(table, cell) for cell in land.planet_hexes[slot]])
+        slot for slot in range(table.box.slots) if any([no_vessel(table, cell) for cell in land.planet_hexes[slot]])
     ]
 
 
@@ -104,7 +102,7 @@ def unit_fits(table: ParsecTable, seat: int, card: int, unit: int) -> bool:
     effect = table.box.cards[card].effects[0]
     if effect.unit == "this_unit":
         side = table.side_of(seat)
-        if side == NONE or unit not in table.pool(side) or OWNER_OF[unit] != seat or KIND_OF[unit] == COLONY:
+        if side == NONE or unit not in table.pool(side) or KIND_OF[unit] == COLONY:
             return False
         return effect.op != ESCAPE or bool(hexes_to_slip_to(table, unit))
     if table.at[unit] == NONE or not table.selects(effect, seat, unit):

@@ -9,7 +9,7 @@ from astrarium.core.step import PASS, Answer, Event, Question, Refusal, Step, an
 from astrarium.games.parsec.effect_operations import destruction_effects, salvage
 from astrarium.games.parsec.event_timing import IN_FIGHT, begin_card, card_refusal, cards_to_play
 from astrarium.games.parsec.generated_table import Strike
-from astrarium.games.parsec.match_constants import COLONY, KIND_OF, NONE, OWNER_OF, TRANSPORT, UNITS
+from astrarium.games.parsec.match_constants import COLONY, KIND_OF, NONE, OWNER_OF, UNITS
 from astrarium.games.parsec.one_die_roll import DieRoll
 from astrarium.games.parsec.reachability import attack, defence, group
 from astrarium.games.parsec.score import check_out, check_victory
@@ -219,7 +219,7 @@ class Lose(Question[ParsecTable]):
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         unit = integer(answer, 1)
-        if KIND_OF[unit] == TRANSPORT and table.load(unit):
+        if table.load(unit):
             return [Jettison(unit)]
         return kill(table, unit)
 

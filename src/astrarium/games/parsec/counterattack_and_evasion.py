@@ -109,7 +109,7 @@ def strikers_of(table: ParsecTable, side: int) -> list[int]:
     seat = table.foes[side]
     found = guns(table, seat)
     target = table.blow.target
-    struck = OWNER_OF[target] == seat and table.at[target] != NONE and target in table.pool(side)
+    struck = table.at[target] != NONE and target in table.pool(side)
     silent = KIND_OF[target] == COLONY and table.box.colony_counter == "never"
     if struck and not is_military(target) and not silent:
         found.append(target)
@@ -379,11 +379,10 @@ class Pairing(Question[ParsecTable]):
 
 def pursuers(table: ParsecTable, side: int, victim: int) -> list[int]:
     """Military vessels of a side that are in the fight and reach a victim."""
-    seat = table.foes[side]
     return [
         unit
         for unit in table.pool(side)
-        if is_military(unit) and OWNER_OF[unit] == seat and table.at[unit] != NONE and reaches(table, unit, victim)
+        if is_military(unit) and table.at[unit] != NONE and reaches(table, unit, victim)
     ]
 
 

@@ -74,7 +74,7 @@ def fight_refusal(table: ParsecTable, seat: int, card: int) -> Refusal | None:
     for effect in table.box.cards[card].effects:
         if effect.op == ROLL_MOD and striking != (effect.side == "attack"):
             return Refusal("PA-6.2.38")
-        if effect.op == REROLL and (table.blow.attack_die == 0 or effect.which == "production"):
+        if effect.op == REROLL and table.blow.attack_die == 0:
             return Refusal("PA-6.2.39")
     return None
 
@@ -125,11 +125,11 @@ def interveners(table: ParsecTable, seat: int) -> list[int]:
     """Between a seat's actions, the holders of cards who have not passed, or on whom more warships bear since."""
     if table.box.any_turn_cards == "before_roll":
         return []
-    passed, alive, most = table.passed, table.alive, table.warships(seat)
+    passed, most = table.passed, table.warships(seat)
     holders = [
         other
         for other in table.box.clockwise(seat)
-        if other != seat and alive[other] and passed[other] < most and table.holds_cards(other)
+        if other != seat and passed[other] < most and table.holds_cards(other)
     ]
     if not holders:
         return []
@@ -144,7 +144,7 @@ class Dawn(PlayerEvent[ParsecTable]):
     rules = ("PA-6.2.11", "PA-6.2.3", "PA-6.2.57")
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
-        asked = table.alive[self.player] and table.alive[table.active] and table.holds_cards(self.player)
+        asked = table.alive[table.active] and table.holds_cards(self.player)
         return [INTERVENTIONS[self.player]] if asked else []
 
 

@@ -316,12 +316,10 @@ class ParsecBox(Box):
         self.team: list[int] = [seat % count if self.allied else seat for seat in range(players)]
         self.sides = [[other for other in range(players) if self.team[other] == team] for team in self.team]
         alone = [[seat] for seat in range(players)]
-        pooled = self.allied and self.alliance_victory != "member"
+        pooled = self.alliance_victory != "member"
         self.modules_pooled = pooled
         self.military_sides = self.sides if pooled else alone  # whose vessels count together
-        self.economic_sides = (
-            self.sides if pooled and self.alliance_victory == "pooled_all" else alone
-        )  # whose colonies do
+        self.economic_sides = self.sides if self.alliance_victory == "pooled_all" else alone  # whose colonies do
 
     def land(self, slots: tuple[int, ...]) -> Land:
         """What a layout of modules prints on the board; the last ones are kept."""

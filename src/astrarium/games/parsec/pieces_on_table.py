@@ -127,7 +127,7 @@ class Pieces(ParsecFields):
     def cargo_cells(self, seat: int) -> list[int]:
         """The hexes of a seat's cargos, carried ones left out."""
         at = self.at
-        return [at[unit] for unit in self.fleet(seat).cargos if at[unit] >= 0]
+        return [at[unit] for unit in self.fleet(seat).cargos if at[unit] != NONE]
 
     def has_cargo_on(self, seat: int, cell: int) -> bool:
         """Whether a seat has a cargo on a hex, a carried one left out."""

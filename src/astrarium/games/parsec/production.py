@@ -8,7 +8,7 @@ from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import PASS, Answer, Event, Refusal, Step, answer_shape, integer
 from astrarium.games.parsec.board import RESOURCES
-from astrarium.games.parsec.effect_vocabulary import NO_YIELD, YIELD
+from astrarium.games.parsec.effect_vocabulary import NO_YIELD
 from astrarium.games.parsec.match_constants import CARGOS, FIRST_UNIT, NONE, ROCK_BONUS, WORLD_BONUS
 from astrarium.games.parsec.one_die_roll import DieRoll
 from astrarium.games.parsec.reachability import lies_under
@@ -82,7 +82,7 @@ def yields_double(table: ParsecTable, cell: int, body: str) -> bool:
     cards = table.box.cards
     for lying in table.lasting:
         for effect in cards[lying.card].effects:
-            if effect.op == YIELD and effect.double and effect.body == body and table.covers(lying, cell):
+            if effect.double and effect.body == body and table.covers(lying, cell):
                 return True
     return False
 
@@ -221,9 +221,7 @@ class PayOut(Event[ParsecTable]):
             return []
         got = [[0, 0, 0] for _ in range(table.box.players)]
         for kind in range(3):
-            total = 0
-            for seat in self.order:
-                total += table.owed_at(seat, kind)
+            total = sum([table.owed_at(seat, kind) for seat in self.order])
             if total <= table.bank[kind] or table.box.bank != "limited":
                 for seat in self.order:
                     if table.owed_at(seat, kind):

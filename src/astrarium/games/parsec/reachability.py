@@ -322,7 +322,7 @@ def has_docked_cargo(table: ParsecTable, seat: int) -> bool:
     dock, at = table.land.dock, table.at
     for unit in table.fleet(seat).cargos:
         cell = at[unit]
-        if cell >= 0 and dock[cell]:
+        if cell != NONE and dock[cell]:
             return True
     return False
 
@@ -361,7 +361,7 @@ def defence(table: ParsecTable, unit: int) -> int:
 def guns(table: ParsecTable, seat: int) -> list[int]:
     """A seat's military vessels on the board that are not carried."""
     at = table.at
-    return [unit for unit in table.fleet(seat).warships if at[unit] >= 0]
+    return [unit for unit in table.fleet(seat).warships if at[unit] != NONE]
 
 
 def is_military(unit: int) -> bool:

@@ -218,7 +218,7 @@ class Reply(PlayerQuestion[ParsecTable]):
         if answer != ACCEPT:
             return [Reply(self.offerer, seat, (*amounts(answer, 1), *amounts(answer, 4)), 1)]
         gives = (self.terms[0], self.terms[1], self.terms[2])
-        if holds(table, self.offerer, gives) and holds(table, seat, self.wanted()):
+        if holds(table, self.offerer, gives):
             table.hand_over(self.offerer, seat, gives)
             table.hand_over(seat, self.offerer, self.wanted())
             table.tell("told.deal", seat, whom=f"seat.{self.offerer}", n=sum(gives), m=sum(self.wanted()))

@@ -203,7 +203,7 @@ def building_options(table: ParsecTable, seat: int) -> list[Answer]:
         planet = table.land.planet
         for unit in table.fleet(seat).cargos:
             cell = table.at[unit]
-            if cell >= 0 and planet[cell] >= 0 and not table.colony_on(cell):
+            if cell != NONE and planet[cell] != NONE and not table.colony_on(cell):
                 if founding:
                     found.append(table.box.founds[unit])
                 if converting:
