@@ -10,10 +10,10 @@ from html import escape
 from importlib import resources
 from typing import Any, Final, cast, final
 
+from astrarium.core.content_changes import write_toml
 from astrarium.core.game_toml_reader import DECIMAL
 from astrarium.core.wordbook import LANGUAGES, Wordbook, flatten, group_thousands
 from astrarium.lab.board_heat import draw_heat
-from astrarium.lab.content_changes import write_toml
 from astrarium.lab.experiment_plan import load_game
 from astrarium.lab.lab_run import LabReport, SeriesReport
 from astrarium.lab.report_charts import MissingExtra, change_chart, length_chart, share_chart
