@@ -10,8 +10,8 @@ import pytest
 
 import astrarium
 from astrarium.cli import main
+from astrarium.core.content_changes import change_content
 from astrarium.lab import read_plan
-from astrarium.lab.content_changes import change_content
 from astrarium.lab.plan_file import make_series
 from astrarium.lab.tuning import read_tuning
 

@@ -111,6 +111,16 @@ def test_the_page_works_without_a_network_in_both_languages(pebbles: Game) -> No
     assert page.count('class="chart"') >= 10
 
 
+def test_the_page_counts_seats_from_one_as_tables_do(pebbles: Game) -> None:
+    report = run(heaps(), jobs=1).report
+    page, written = ReportPage(report, "en"), make_page(report)
+    named = {change.name: page.change_name(change) for change in report.comparisons[0].changes}
+    assert (named["seat 0 wins"], named["seat 1 wins"]) == ("seat 1 wins", "seat 2 wins")
+    assert "Seat 1" in written
+    assert "Seat 2" in written
+    assert "Seat 0" not in written
+
+
 def test_what_never_comes_into_play_is_a_verdict(pebbles: Game) -> None:
     done = run(
         Plan(

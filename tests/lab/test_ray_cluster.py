@@ -132,8 +132,8 @@ print(json.dumps(done.report.plain()), flush=True)
 """
 
 
-def on_the_command_line(plan: Path, *arguments: str) -> Any:
-    command = [str(BIN / "python"), "-m", "astrarium.cli", "lab", "run", str(plan), "--json", *arguments]
+def on_the_command_line(*arguments: str) -> Any:
+    command = [str(BIN / "python"), "-m", "astrarium.cli", "lab", *arguments, "--json"]
     done = subprocess.run(command, env=variables(), capture_output=True, text=True, timeout=LONG, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return json.loads(done.stdout)
@@ -145,7 +145,7 @@ def test_a_node_is_killed_in_the_middle_and_the_results_are_those_of_one_process
     address, other = nodes
     plan = tmp_path / "plan.toml"
     plan.write_text(PLAN)
-    alone = on_the_command_line(plan, "--jobs", "1")
+    alone = on_the_command_line("run", str(plan), "--jobs", "1")
     counted = subprocess.run(
         [str(BIN / "python"), "-c", COUNT, address, str(GENEROUS)],
         env=variables(), capture_output=True, text=True, timeout=LONG, check=False,
@@ -168,4 +168,18 @@ def test_a_node_is_killed_in_the_middle_and_the_results_are_those_of_one_process
     assert killed < 2 * MATCHES
     assert len(lines) == 2 * MATCHES + 1
     assert json.loads(lines[-1]) == alone
-    assert on_the_command_line(plan, "--on", address) == alone, "on what is left of the cluster, by the command"
+    assert on_the_command_line("run", str(plan), "--on", address) == alone, (
+        "on what is left of the cluster, by the command"
+    )
+
+
+WORTH = ("worth", "expanse", "--players", "2", "--seats", "random", "--without", "build", "--matches", "20")
+SKILL = ("skill", "expanse", "--players", "2", "--levels", "random,quick", "--matches", "8")
+
+
+def test_what_is_worth_having_and_skill_are_the_same_on_a_cluster(
+    nodes: tuple[str, subprocess.Popen[bytes]],
+) -> None:
+    address, _ = nodes
+    for asked in (WORTH, SKILL):
+        assert on_the_command_line(*asked, "--on", address) == on_the_command_line(*asked, "--jobs", "1")

@@ -119,6 +119,49 @@ def test_what_cannot_be_played_is_refused_in_words(start_server: Callable[..., S
     assert not list((server.data / "lab").glob("*")), "nothing is left of what was refused"
 
 
+FIGHTER = "ship_list.ships.fighter.money"
+
+
+def changed_fighter(**content: str) -> dict[str, Any]:
+    """A comparison of Imperium with another content, with the same options in both variants."""
+    return wish(game="imperium", second={"preset": "lab"}, matches=2, content=content)
+
+
+def test_a_printed_value_is_changed_for_one_variant(start_server: Callable[..., ServerProcess]) -> None:
+    server = start_server(GENTLE, lab="everyone")
+    anna = server.person("Anna")
+    values = anna.get("/api/lab/content/imperium").json()["values"]
+    assert values[FIGHTER] == "5000"
+    assert anna.get("/api/lab/content/ludo").status_code == 404
+    reply = anna.post(JOBS, changed_fighter(**{FIGHTER: " 8000 ", "setup.money": values["setup.money"]}))
+    assert reply.status_code == 200, reply.text
+    done = wait_for(anna, reply.json()["id"], "done")
+    assert done["differences"] == [{"option": FIGHTER, "first": "5000", "second": "8000"}]
+    assert done["played"] == 4
+    plan = (server.data / "lab" / done["id"] / "plan.toml").read_text(encoding="utf-8")
+    assert plan.endswith(f'content = {{"{FIGHTER}" = 8000}}\n')
+
+
+def test_a_content_that_cannot_be_played_is_refused_in_both_languages(
+    start_server: Callable[..., ServerProcess],
+) -> None:
+    anna = start_server(lab="everyone").person("Anna")
+    bad = {
+        (FIGHTER, "many"): ("is a whole number, now 5000: many is none", "è un numero intero, ora 5000"),
+        (FIGHTER, "5000"): ("The two variants are the same", "Le due varianti sono uguali"),
+        (FIGHTER, "-1"): ("With this change the game cannot be played", "Con questa modifica non si può giocare"),
+        ("ship_list.ships", "[]"): ("has no ship_list.ships", "non c'è ship_list.ships"),
+        ("frame.hex_flat_to_flat_cm", "wide"): ("is a number, now", "è un numero, ora"),
+        ("components.banknotes", "[1, 2"): ("is a list in square brackets", "è un elenco tra parentesi quadre"),
+    }
+    for (path, value), (english, italian) in bad.items():
+        for lang, words in (("en", english), ("it", italian)):
+            refused = anna.post(f"{JOBS}?lang={lang}", changed_fighter(**{path: value}))
+            assert refused.status_code == 422, (path, value)
+            assert words in refused.json()["error"]["words"]
+    assert anna.get("/api/lab").json()["jobs"] == []
+
+
 def test_one_runs_and_the_others_wait_and_nobody_has_too_many(start_server: Callable[..., ServerProcess]) -> None:
     server = start_server(lab="everyone", limits={"lab_nice": 1, "lab_open": 2, "lab_kept": 3, "lab_all": 4})
     anna, bert = server.person("Anna"), server.person("Bert")

@@ -12,9 +12,9 @@ from typing import Any, Final
 
 import msgspec
 
+from astrarium.core.content_changes import change_content
 from astrarium.core.errors import AstrariumError, BadData
 from astrarium.core.game import Game, load
-from astrarium.lab.content_changes import change_content
 from astrarium.lab.experiment_plan import Experiment, combine_presets, make_experiment
 
 BASE: Final = "base"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, final
 
+from astrarium.core.content_changes import write_toml
 from astrarium.core.errors import BadOptions
-from astrarium.lab.content_changes import write_toml
 
 
 @final

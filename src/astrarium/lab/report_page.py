@@ -10,10 +10,10 @@ from html import escape
 from importlib import resources
 from typing import Any, Final, cast, final
 
+from astrarium.core.content_changes import write_toml
 from astrarium.core.game_toml_reader import DECIMAL
 from astrarium.core.wordbook import LANGUAGES, Wordbook, flatten, group_thousands
 from astrarium.lab.board_heat import draw_heat
-from astrarium.lab.content_changes import write_toml
 from astrarium.lab.experiment_plan import load_game
 from astrarium.lab.lab_run import LabReport, SeriesReport
 from astrarium.lab.report_charts import MissingExtra, change_chart, length_chart, share_chart
@@ -126,7 +126,7 @@ class ReportPage:
     def _fairness(self, one: SeriesReport) -> Iterator[str]:
         summary = one.summary
         equal = 1 / one.series.players
-        seats = [(self.say("page.seat", n=seat.seat), seat.wins) for seat in summary.seats]
+        seats = [(self.say("page.seat", n=seat.seat + 1), seat.wins) for seat in summary.seats]
         yield self._verdict(summary.verdict, seats, equal, "")
         if summary.title_verdict is not None:
             titles = [(title.title, title.wins) for title in summary.titles]
@@ -167,7 +167,7 @@ class ReportPage:
         if change.section == WON:
             who, _, _ = change.name.rpartition(" ")
             return (
-                self.say("change.seat", n=int(rest.split()[0]))
+                self.say("change.seat", n=int(rest.split()[0]) + 1)
                 if first == "seat"
                 else self.say("change.wins", what=who)
             )
@@ -229,7 +229,7 @@ class ReportPage:
         )
 
     def _wins_card(self, at: int, one: SeriesReport) -> str:
-        shares = [(self.say("page.seat", n=seat.seat), seat.wins) for seat in one.summary.seats]
+        shares = [(self.say("page.seat", n=seat.seat + 1), seat.wins) for seat in one.summary.seats]
         shares += [(title.title, title.wins) for title in one.summary.titles]
         rows = [{"name": name, "share": share.share, "low": share.low, "high": share.high} for name, share in shares]
         cells = "".join(

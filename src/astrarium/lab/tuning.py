@@ -9,9 +9,9 @@ from typing import Any, Final
 
 import msgspec
 
+from astrarium.core.content_changes import change_content
 from astrarium.core.errors import AstrariumError
 from astrarium.lab.cluster import Cluster
-from astrarium.lab.content_changes import change_content
 from astrarium.lab.experiment_plan import Experiment, load_game, make_experiment
 from astrarium.lab.lab_run import read_plan_text
 from astrarium.lab.match_series import simulate_series

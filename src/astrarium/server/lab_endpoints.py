@@ -9,6 +9,7 @@ import msgspec
 from starlette.responses import Response
 
 from astrarium import bots
+from astrarium.core.content_changes import change_content, changeable_values, read_as, shown
 from astrarium.core.errors import AstrariumError, BadOptions, UnknownGame
 from astrarium.core.game import Game, load
 from astrarium.server.api_endpoints import ApiRequest
@@ -16,6 +17,8 @@ from astrarium.server.database import now
 from astrarium.server.lab_jobs import OPEN, REPLAYS, REPORT, is_installed
 from astrarium.server.lab_messages import (
     LabChangeOut,
+    LabContentChange,
+    LabContentOut,
     LabEnterIn,
     LabFiguresOut,
     LabJob,
@@ -112,6 +115,13 @@ async def show_lab(request: ApiRequest) -> LabOut:
     )
 
 
+async def show_content(request: ApiRequest) -> LabContentOut:
+    """What can be changed in the content of a game."""
+    check_allowed(request)
+    values = changeable_values(request.registry.game(request.path["game"]))
+    return LabContentOut(values={path: shown(value) for path, value in values.items()})
+
+
 async def begin_experiment(request: ApiRequest) -> LabJobOut:
     """Compare two variants of a game; it is played when those before it are over."""
     check_allowed(request)
@@ -136,13 +146,20 @@ def read_job(request: ApiRequest, body: LabJobIn, person: Person) -> LabJob:
     if len(body.seats) not in (1, body.players):
         raise Refused(422, "bad_seats", players=body.players)
     first, second = read_variant(game, body.first), read_variant(game, body.second)
-    if first == second:
+    changes = read_changes(game, body.content)
+    if first == second and not changes:
         raise Refused(422, "lab_same")
     for options in (first, second):
         try:
             game.start(body.players, dict(options), seed=0)
         except AstrariumError as error:
             raise Refused(422, "bad_options", what=str(error)[:300]) from error
+    if changes:
+        text = change_content(game, {one.path: one.after for one in changes})
+        try:
+            game.with_content(text).start(body.players, dict(second), seed=0)
+        except AstrariumError as error:
+            raise Refused(422, "lab_content", what=str(error)[:300]) from error
     return LabJob(
         id=random_id(12),
         person=person.id,
@@ -155,8 +172,24 @@ def read_job(request: ApiRequest, body: LabJobIn, person: Person) -> LabJob:
         preset=body.first.preset,
         first=first,
         second=second,
+        content=changes,
         created=now(),
     )
+
+
+def read_changes(game: Game[Any], written: dict[str, str]) -> tuple[LabContentChange, ...]:
+    """What is to be changed in the content, each of the kind that it was; what stays as it is is no change."""
+    known = changeable_values(game) if written else {}
+    changes: list[LabContentChange] = []
+    for path, text in written.items():
+        if path not in known:
+            raise Refused(422, "lab_no_value", path=path)
+        before, after = known[path], read_as(known[path], text.strip())
+        if after is None:
+            raise Refused(422, f"lab_{type(before).__name__}", path=path, value=text[:80], now=shown(before)[:80])
+        if after != before:
+            changes.append(LabContentChange(path=path, before=before, after=after))
+    return tuple(changes)
 
 
 def read_variant(game: Game[Any], variant: LabVariantIn) -> dict[str, str]:
@@ -258,7 +291,7 @@ def find_game(id: str) -> Game[Any] | None:
 
 
 def describe_differences(game: Game[Any] | None, job: LabJob, lang: str) -> list[LabChangeOut]:
-    """Every option in which the variants differ; one that the game no longer has by its name."""
+    """Every option and value in which the variants differ; an option that the game no longer has by its name."""
     options = {option.name: option for option in game.about.option} if game is not None else {}
 
     def value(name: str, one: str) -> str:
@@ -273,7 +306,7 @@ def describe_differences(game: Game[Any] | None, job: LabJob, lang: str) -> list
         )
         for name, other in job.second.items()
         if job.first.get(name) != other
-    ]
+    ] + [LabChangeOut(option=one.path, first=shown(one.before), second=shown(one.after)) for one in job.content]
 
 
 def describe_figures(found: LiveFigures, job: LabJob, lang: Any) -> LabFiguresOut:

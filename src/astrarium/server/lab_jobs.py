@@ -20,6 +20,7 @@ from typing import Any, Final
 
 import msgspec
 
+from astrarium.core.content_changes import shown, write_value
 from astrarium.server.bot_pool import environment
 from astrarium.server.lab_messages import JobState, LabJob, LiveFigures
 from astrarium.server.operator_log import OperatorLog, describe_error
@@ -306,8 +307,10 @@ def plan_text(job: LabJob, most: int) -> str:
         **({"preset": job.preset} if job.preset else {}),
         **({"matches": job.matches} if job.precision is None else {"precision": job.precision, "at_most": most}),
     }
-    name = ", ".join(f"{option}={value}" for option, value in differing.items())[:80]
+    changed = {one.path: one.after for one in job.content}
+    name = ", ".join(f"{what}={shown(value)}" for what, value in {**differing, **changed}.items())[:80]
     lines = [f"{key} = {json.dumps(value)}" for key, value in head.items()]
     for table, values in (("options", job.first), (f"variant.{json.dumps(name)}", differing)):
         lines += ["", f"[{table}]", *[f"{json.dumps(key)} = {json.dumps(value)}" for key, value in values.items()]]
-    return "\n".join(lines) + "\n"
+    content = f"content = {write_value(changed)}\n" if changed else ""
+    return "\n".join(lines) + "\n" + content

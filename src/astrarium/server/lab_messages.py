@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -10,6 +10,7 @@ from msgspec import Meta
 from astrarium.server.wire_messages import BotOut, Incoming, Lang, OptionName, Outgoing, ShortText, Word
 
 JobState = Literal["waiting", "running", "stopping", "done", "stopped", "failed"]
+LabContent = Annotated[dict[ShortText, Annotated[str, Meta(max_length=2000)]], Meta(max_length=50)]
 Replay = Annotated[str, Meta(pattern=r"^[0-9]{5,7}\.json$")]
 
 
@@ -28,9 +29,16 @@ class LabJobIn(Incoming, kw_only=True):
     seats: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(min_length=1, max_length=16)]  # one fills all
     first: LabVariantIn
     second: LabVariantIn
+    content: LabContent = {}  # what the second changes in the content, as it is written, by its path
     matches: Annotated[int, Meta(ge=1)] | None = None  # of each variant
     precision: Annotated[float, Meta(ge=0.5, le=25)] | None = None  # instead: until shares are known to so many points
     seed: Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_.-]+$")] = "1"
+
+
+class LabContentOut(Outgoing, kw_only=True, frozen=True):
+    """What can be changed in a game's content: every value as it is written, by its path."""
+
+    values: dict[str, str]
 
 
 class LabEnterIn(Incoming, kw_only=True):
@@ -40,7 +48,7 @@ class LabEnterIn(Incoming, kw_only=True):
 
 
 class LabChangeOut(Outgoing, kw_only=True, frozen=True):
-    """An option in which the two variants differ, in words."""
+    """An option in which the two variants differ, in words; or a value of the content, by its path."""
 
     option: str
     first: str
@@ -188,6 +196,14 @@ class LiveFigures(msgspec.Struct, kw_only=True, frozen=True):
     odd: tuple[LiveOdd, ...]
 
 
+class LabContentChange(msgspec.Struct, kw_only=True, frozen=True):
+    """A value of the content that the second variant changes."""
+
+    path: str
+    before: Any
+    after: Any
+
+
 class LabJob(msgspec.Struct, kw_only=True, frozen=True):
     """An experiment as it is kept."""
 
@@ -202,6 +218,7 @@ class LabJob(msgspec.Struct, kw_only=True, frozen=True):
     preset: str
     first: dict[str, str]  # all options of the first variant
     second: dict[str, str]  # and of the second
+    content: tuple[LabContentChange, ...] = ()
     created: float
     state: JobState = "waiting"
     words: str = ""  # why it failed, as the laboratory says it

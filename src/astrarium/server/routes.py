@@ -17,7 +17,7 @@ from astrarium.server import (
     mail_addresses,
 )
 from astrarium.server.api_endpoints import ApiRequest
-from astrarium.server.lab_messages import LabEnterIn, LabJobIn, LabJobOut, LabOut, Replay
+from astrarium.server.lab_messages import LabContentOut, LabEnterIn, LabJobIn, LabJobOut, LabOut, Replay
 from astrarium.server.lesson_messages import (
     HowToPlayOut,
     LessonAnswerIn,
@@ -407,6 +407,14 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         reply=DoneOut,
         body=LabEnterIn,
         statuses=(403,),
+    ),
+    Endpoint(
+        method="GET",
+        path="/api/lab/content/{game}",
+        call=lab_endpoints.show_content,
+        reply=LabContentOut,
+        params=GAME,
+        statuses=(403, 404),
     ),
     Endpoint(
         method="POST",

@@ -75,6 +75,7 @@ export interface ExperimentWish {
   seats: string[]
   first: { preset: string; options: Record<string, string> }
   second: { preset: string; options: Record<string, string> }
+  content: Record<string, string>
   matches?: number
   precision?: number
   seed: string
@@ -84,6 +85,8 @@ const at = (job: string) => `/api/lab/jobs/${encodeURIComponent(job)}`
 
 export const labApi = {
   lab: () => call<Laboratory>('GET', `/api/lab?${lang()}`),
+  content: (game: string) =>
+    call<{ values: Record<string, string> }>('GET', `/api/lab/content/${encodeURIComponent(game)}`),
   enter: (invite: string) => call<unknown>('POST', '/api/lab/enter', { invite }),
   begin: (wish: ExperimentWish) => call<Experiment>('POST', `/api/lab/jobs?${lang()}`, wish),
   experiment: (job: string) => call<Experiment>('GET', `${at(job)}?${lang()}`),

@@ -1,14 +1,19 @@
 """Content with single values changed, without touching the package: `ships.fighter.money = 8000`."""
 
+# not compiled: plain data of any kind, read once.
+
 from __future__ import annotations
 
 import json
+import math
 import tomllib
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from astrarium.core.errors import BadContent
 from astrarium.core.game import Game
+
+REMARKS: Final = frozenset({"id", "rules", "source"})  # what names or explains an entry, and is no part of its play
 
 
 def change_content(game: Game[Any], *changes: Mapping[str, Any]) -> str:
@@ -75,6 +80,49 @@ def known_keys(place: object) -> list[str]:
         named = [entry.get("id") or entry.get("name") for entry in place if isinstance(entry, dict)]
         return [str(name) for name in named if name] or [f"0 to {len(place) - 1}"]
     return ["nothing, it is a single value"]
+
+
+def changeable_values(game: Game[Any]) -> dict[str, Any]:
+    """Every value of the content that plays a part, by the path that changes it; a list of values is one value."""
+    return dict(values_below(tomllib.loads(game.content_text), ()))
+
+
+def values_below(place: Any, path: tuple[str, ...]) -> Iterator[tuple[str, Any]]:
+    """The values of a table or a list of tables, with their whole paths."""
+    if isinstance(place, dict):
+        for key, value in place.items():
+            if key not in REMARKS and "." not in key:
+                yield from values_below(value, (*path, key))
+    elif isinstance(place, list) and place and all(isinstance(entry, dict) for entry in place):
+        for at, entry in enumerate(place):
+            named = (str(entry.get(key, "")) for key in ("id", "name", "unit"))
+            leading = [name for name in named if name and "." not in name and find_key(place, name) == at]
+            yield from values_below(entry, (*path, leading[0] if leading else str(at)))
+    else:
+        yield ".".join(path), place
+
+
+def read_as(before: object, text: str) -> Any:
+    """What somebody has written, as a value of the same kind as the one before; None where it is none."""
+    try:
+        if isinstance(before, bool):
+            return {"true": True, "false": False}.get(text)
+        if isinstance(before, int):
+            return int(text) if text.removeprefix("-").isdecimal() and text.isascii() else None
+        if isinstance(before, float):
+            number = float(text)
+            return number if math.isfinite(number) else None
+        if isinstance(before, str):
+            return text
+        listed = tomllib.loads(f"value = {text}")
+    except ValueError:
+        return None
+    return listed["value"] if list(listed) == ["value"] and isinstance(listed["value"], type(before)) else None
+
+
+def shown(value: object) -> str:
+    """A value as somebody would write it for `read_as`."""
+    return value if isinstance(value, str) else write_value(value)
 
 
 def write_toml(content: Mapping[str, Any]) -> str:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import astrarium
+from astrarium.core.content_changes import change_content, changeable_values, read_as, shown, write_toml
 from astrarium.core.errors import BadContent
-from astrarium.lab.content_changes import change_content, write_toml
 
 
 @pytest.mark.parametrize("name", astrarium.games())
@@ -55,3 +55,43 @@ def test_later_changes_win_and_no_change_is_no_content() -> None:
 def test_what_is_not_there_cannot_be_changed(path: str, words: str) -> None:
     with pytest.raises(BadContent, match=words):
         change_content(astrarium.load("imperium"), {path: 1})
+
+
+@pytest.mark.parametrize("name", astrarium.games())
+def test_every_changeable_value_is_changed_by_its_path_and_read_back_as_it_is_shown(name: str) -> None:
+    game = astrarium.load(name)
+    for path, value in changeable_values(game).items():
+        assert read_as(value, shown(value)) == value, path
+        assert change_content(game, {path: value}) == "", path
+
+
+def test_what_only_names_or_explains_is_not_changeable() -> None:
+    values = changeable_values(astrarium.load("imperium"))
+    assert values["ship_list.ships.fighter.money"] == 5000
+    assert not [path for path in values if path.split(".")[-1] in ("id", "rules", "source")]
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "after"),
+    [
+        (5, "8", 8),
+        (5, "-8", -8),
+        (5, "8.5", None),
+        (5, "eight", None),
+        (5, "²", None),
+        (5, "", None),
+        (0.5, "0.75", 0.75),
+        (0.5, "half", None),
+        (0.5, "nan", None),
+        (True, "false", False),
+        (True, "no", None),
+        ("red", "blue", "blue"),
+        ([1, 2], "[1, 2, 3]", [1, 2, 3]),
+        ([1, 2], "3", None),
+        ([1, 2], "[1, 2", None),
+        ([1, 2], "[1]\nother = 2", None),
+        ({}, "{ a = 1 }", {"a": 1}),
+    ],
+)
+def test_what_is_written_is_a_value_of_the_same_kind_or_none(before: object, text: str, after: object) -> None:
+    assert read_as(before, text) == after
