@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -40,11 +41,30 @@ def test_who_was_replaced_by_a_bot_takes_the_seat_back(screen: Any) -> None:
     anna.get_by_role("button", name="Let a bot play it: Easy").click()
     for page in (anna, bert):
         page.get_by_role("tab", name="All").click()
-        line = page.locator(".lines-of-log li").filter(has_text="The bot Easy plays in place of Bert.")
+        line = page.locator(".lines-of-log li").filter(
+            has_text=re.compile(r"The bot \w+ \(Easy\) plays in place of Bert\.")
+        )
         expect(line.first).to_be_visible()
     bert.get_by_role("button", name="Take your seat back").click()
-    expect(log.filter(has_text="Bert is back and takes over from the bot Easy.").first).to_be_visible()
+    expect(
+        log.filter(has_text=re.compile(r"Bert is back and takes over from the bot \w+ \(Easy\)\.")).first
+    ).to_be_visible()
     expect(bert.get_by_role("button", name="Take your seat back")).to_have_count(0)
+
+
+def test_a_running_table_is_left_from_the_settings(screen: Any) -> None:
+    anna, bert, table = at_a_table(screen)
+    bert.get_by_role("button", name="Settings").first.click()
+    box = bert.get_by_role("dialog", name="Settings")
+    box.get_by_role("button", name="Leave the table").click()
+    box.get_by_role("button", name="Stay").click()
+    box.get_by_role("button", name="Leave the table").click()
+    box.get_by_role("button", name="Leave it").click()
+    bert.get_by_role("heading", name="Games", exact=True).wait_for()
+    expect(bert.locator(f'a[href="/t/{table}"]')).to_have_count(0)
+    anna.get_by_role("tab", name="All").click()
+    line = anna.locator(".lines-of-log li").filter(has_text="Bert leaves the seat.")
+    expect(line.first).to_be_visible()
 
 
 def test_a_person_saves_and_deletes_what_is_kept(screen: Any, tmp_path: Path) -> None:

@@ -55,3 +55,33 @@ def test_a_faction_and_a_colour_are_chosen_before_the_match(screen: Any) -> None
     page.get_by_role("tab", name="All").click()
     expect(page.locator(".lines-of-log li").filter(has_text=name).first).to_be_visible()
     assert page.locator("section.seat .em.amber").count() > 0, "the seat wears what was chosen"
+
+
+def test_the_owner_has_the_seats_shuffled_and_bots_have_names(screen: Any) -> None:
+    anna, bert = screen(), screen(PHONE, lang="it", theme="light")
+    page = anna.open("/new/imperium")
+    page.get_by_role("group", name="How many").get_by_role("button", name="3").click()
+    page.locator("#seat-1").select_option("person")
+    page.locator("#seat-2").select_option("bot:hard")
+    page.locator("form .primary").click()
+    seats = page.locator(".seats li .who b")
+    expect(seats).to_have_count(3)
+    bot = seats.nth(2).inner_text()
+    assert bot.isalpha()
+    expect(page.locator(".seats li").nth(2)).to_contain_text("always ready")
+    bert.page.goto(page.locator(".invite input").input_value())
+    bert.page.locator("#room-name").fill("Bert")
+    bert.page.locator(".name .btn").click()
+    expect(page.locator(".talk")).to_contain_text("Bert sits down.")
+    expect(bert.page.locator(".seats")).to_contain_text("Difficile")
+    expect(bert.page.get_by_role("button", name="Rimescola i posti")).to_have_count(0)
+    page.get_by_role("button", name="Shuffle the seats").click()
+    expect(page.locator(".talk")).to_contain_text("The seats have been shuffled.")
+    expect(bert.page.locator(".talk")).to_contain_text("I posti sono stati rimescolati.")
+    assert bot in seats.all_inner_texts()
+    for one in (anna, bert):
+        assert violations(one) == []
+    bert.page.get_by_role("button", name="Sono a posto").click()
+    page.get_by_role("button", name="I am ready").click()
+    expect(page.locator("section.seat").filter(has_text=bot)).to_contain_text("Hard")
+    expect(bert.page.locator("#question").first).to_be_visible()

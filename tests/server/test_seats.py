@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 from server_process import Player, ServerProcess, TableClient
 
+from astrarium.server.bot_names import name_bots
 from astrarium.server.handover_log import WORD_KEYS, Handover, read_handover, took_from_bot
 from astrarium.server.move_log import START_HASH, LogWriter
+from astrarium.server.seats_and_header import Seat
 
 OPEN = "imperium"  # where nothing is hidden at the beginning
 
@@ -34,6 +36,11 @@ def hear(client: TableClient, words: str) -> None:
     assert [event["kind"] for event in message["events"]].count("seat") == 1
 
 
+def bot_name(table: str, comes: int = 0) -> str:
+    """What the first bot of a table is called, or one that comes later."""
+    return name_bots(table, [Seat(kind="bot")] * (comes + 1))[comes].name
+
+
 # ---------------------------------------------------------------------- no looking into a bot's hand
 
 
@@ -46,7 +53,7 @@ def test_an_owner_cannot_look_into_a_bots_hand(shared_server: ServerProcess) -> 
     assert reseat(anna, table, 2, "here") == 409, "nor into the hand of a free seat"
     assert reseat(anna, table, 1, "person") == 200, "it may be freed for somebody else"
     assert join(anna, table, seat=1).status_code == 409
-    hear(mine, "The bot Easy leaves the seat, which is free now.")
+    hear(mine, f"The bot {bot_name(table)} (Easy) leaves the seat, which is free now.")
     assert anna.get(f"/api/tables/{table}/replay", seat=1).status_code == 403
     assert "refused" in mine.ask("prefs", {"seat": 1})
     assert {client["you"] for client in mine.seats[1:]} == {False}
@@ -74,7 +81,10 @@ def test_a_person_takes_a_bots_seat_for_good(start_server: Any) -> None:
     assert join(carl, table).json()["seat"] == 1
     watcher = anna.connect(table)
     assert bert.post(f"/api/tables/{table}/leave").status_code == 200  # Carl owns it now
-    assert handovers(watcher)[:2] == ["The bot Easy leaves the seat, which is free now.", "Carl sits down."]
+    assert handovers(watcher)[:2] == [
+        f"The bot {bot_name(table)} (Easy) leaves the seat, which is free now.",
+        "Carl sits down.",
+    ]
     for again in range(2):
         gone = carl.post(f"/api/tables/{table}/seats/1", {"kind": "bot", "bot": "easy"})
         assert gone.status_code == 409
@@ -107,13 +117,13 @@ def test_who_was_replaced_by_a_bot_comes_back_alone(shared_server: ServerProcess
     assert reseat(anna, table, 1, "bot", "normal") == 200
     second.until(lambda message: message.get("seats") and message["seats"][1].get("yours"))
     assert second.now["viewer"] is None
-    hear(first, "The bot Normal plays in place of Bert.")
+    hear(first, f"The bot {bot_name(table)} (Normal) plays in place of Bert.")
     assert not first.seats[1]["yours"]
     row = next(row for row in bert.get("/api/tables").json()["mine"] if row["id"] == table)
     assert row["seats"][1]["yours"]
     assert join(bert, table).json()["seat"] == 1
     second.until(lambda message: message.get("now", {}).get("viewer") == 1)
-    hear(first, "Bert is back and takes over from the bot Normal.")
+    hear(first, f"Bert is back and takes over from the bot {bot_name(table)} (Normal).")
     assert join(shared_server.person("Carl"), table, invite=made["invite"], seat=1).status_code == 409
     assert reseat(anna, table, 1, "bot", "normal") == 200, "a bot may stand in again"
 
@@ -183,13 +193,20 @@ def test_changes_of_hands_are_read_in_both_languages_and_survive(start_server: A
                 one.answer(*luck.choice(one.choices))
                 break
     assert reseat(anna, table, 1, "bot", "easy") == 200
-    hear(client, "The bot Easy plays in place of Bert.")
+    hear(client, f"The bot {bot_name(table)} (Easy) plays in place of Bert.")
     assert anna.post(f"/api/tables/{table}/seats/0", {"kind": "bot", "bot": "normal"}).status_code == 200
     server.kill()
     server.start()
     told = {lang: handovers(anna.connect(table, lang)) for lang in ("en", "it")}
-    assert told["en"][-2:] == ["The bot Easy plays in place of Bert.", "The bot Normal plays in place of Anna."]
-    assert told["it"][-2:] == ["Il bot Facile gioca al posto di Bert.", "Il bot Normale gioca al posto di Anna."]
+    first, second = bot_name(table), bot_name(table, 1)
+    assert told["en"][-2:] == [
+        f"The bot {first} (Easy) plays in place of Bert.",
+        f"The bot {second} (Normal) plays in place of Anna.",
+    ]
+    assert told["it"][-2:] == [
+        f"Il bot {first} (Facile) gioca al posto di Bert.",
+        f"Il bot {second} (Normale) gioca al posto di Anna.",
+    ]
     moment = anna.get(f"/api/tables/{table}/replay").json()
     assert [line["text"] for line in moment["now"]["log"] if line["kind"] == "seat"][-1:] == told["en"][-1:]
     early = anna.get(f"/api/tables/{table}/replay", move=15).json()

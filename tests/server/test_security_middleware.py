@@ -105,6 +105,7 @@ VERBS: dict[str, tuple[dict[str, Any], tuple[bool, ...]]] = {
     "prefs": ({"seat": 0}, (False, False, False, False, True, False)),
     "ready": ({"ready": True}, (False,) * 6),  # of a waiting room, which a running table has not
     "start": ({}, (False,) * 6),
+    "shuffle": ({}, (False,) * 6),
     "pick": ({"seat": 0, "colour": "rose"}, (False,) * 6),
 }
 

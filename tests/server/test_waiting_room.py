@@ -46,7 +46,7 @@ def test_seats_may_be_tried_and_the_owner_does_not_wait_for_ever(shared_server: 
         assert bert.post(f"/api/tables/{table}/join", {"invite": made["invite"], "seat": seat}).json()["seat"] == seat
     second = bert.connect(table, auto=False)
     second.settle()
-    assert [one["name"] for one in second.seats] == ["Anna", "Bert", "", ""]
+    assert [one["name"] for one in second.seats][:3] == ["Anna", "Bert", ""]
     assert "refused" in second.ask("start", {}), "only the owner starts"
     stranger = shared_server.person("Carl").connect(table, auto=False)
     assert "refused" in stranger.ask("ready", {"ready": True})
@@ -57,6 +57,55 @@ def test_seats_may_be_tried_and_the_owner_does_not_wait_for_ever(shared_server: 
     first.until(lambda message: "now" in message)
     first.settle()
     assert [one["kind"] for one in first.seats] == ["person", "person", "bot", "bot"], "a bot takes the free seat"
+
+
+def test_the_owner_has_the_seats_shuffled_and_everybody_is_told(shared_server: Any) -> None:
+    anna, bert, made = room(shared_server, "person", "person", "person", "easy")
+    table = made["table"]
+    bert.post(f"/api/tables/{table}/join", {"invite": made["invite"]})
+    first, second = anna.connect(table, auto=False), bert.connect(table, "it", auto=False)
+    first.ask("pick", {"colour": "amber"})
+    first.ask("ready", {"ready": True})
+    assert "refused" in second.ask("shuffle", {}), "only the owner has them shuffled"
+    orders = set()
+    while len(orders) < 2:  # luck may leave everybody where they are
+        first.settle()
+        orders.add(tuple([(one["name"], one["kind"], one["bot"], one["colour"]) for one in first.seats]))
+        assert "ack" in first.ask("shuffle", {})
+    one, other = orders
+    assert sorted(one) == sorted(other), "the same people and bots, with what they have chosen"
+    told = last_room(second)
+    names = [seat["name"] for seat in second.seats]
+    assert told["ready"] == [
+        at for at, seat in enumerate(second.seats) if seat["kind"] == "bot" or seat["name"] == "Anna"
+    ]
+    assert told["news"][-1]["text"] == "I posti sono stati rimescolati."
+    assert last_room(first)["news"][0]["text"] == "Bert sits down."
+    assert second.seats[names.index("Anna")]["colour"] == "amber"
+    first.ask("start", {})
+    first.until(lambda message: "now" in message)
+    assert first.now["viewer"] == names.index("Anna"), "who sits where counts in the match"
+    assert "refused" in first.ask("shuffle", {}), "it has begun"
+
+
+def test_the_room_says_who_sits_down_and_leaves_but_not_who_moves(shared_server: Any) -> None:
+    anna, bert, made = room(shared_server, "person", "person", "person", "easy")
+    table = made["table"]
+    client = anna.connect(table, auto=False)
+    for seat in (1, 2):
+        bert.post(f"/api/tables/{table}/join", {"invite": made["invite"], "seat": seat})
+    anna.post(f"/api/tables/{table}/seats/3", {"kind": "bot", "bot": "hard"})
+    assert [one["text"] for one in last_room(client)["news"]] == ["Bert sits down."]
+    bert.post("/api/me", {"name": "Berta"})
+    assert [one["text"] for one in last_room(client)["news"]] == ["Berta sits down."], "by the name of today"
+    name = client.seats[3]["name"]
+    assert name, "a bot has a name, and keeps it with another level"
+    anna.post(f"/api/tables/{table}/seats/3", {"kind": "person"})
+    bert.post(f"/api/tables/{table}/leave")
+    assert [one["text"] for one in last_room(client)["news"]][1:] == [
+        f"The bot {name} (Hard) leaves the seat, which is free now.",
+        "Berta leaves the seat.",
+    ]
 
 
 def test_a_room_is_there_after_a_restart(start_server: Any) -> None:

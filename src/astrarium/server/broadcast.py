@@ -75,7 +75,7 @@ class Broadcast:
                 yours = person is not None and seat.former == person.id
                 described.append(
                     SeatOut(
-                        name="",
+                        name=seat.name,
                         kind="bot",
                         online=True,
                         bot=seat.bot,
@@ -118,7 +118,9 @@ class Broadcast:
     def occupant_name(self, kind: str, who: str, lang: str) -> str:
         """The name of a person or bot who took or left a seat."""
         if kind == "bot":
-            return self.registry.bot_label(who, lang)
+            level, _, name = who.partition(" ")
+            label = self.registry.bot_label(level, lang)
+            return f"{name} ({label})" if name else label
         return self.registry.display_name(self.registry.people.by_id(who), lang)
 
     # ------------------------------------------------------------------ what each viewer is sent

@@ -14,7 +14,7 @@ from sqlalchemy.exc import ArgumentError
 from astrarium.server.settings import DATABASE_FILE
 from astrarium.server.storage_errors import StartupFailed
 
-SCHEMA_VERSION: Final = "0008"  # the last migration
+SCHEMA_VERSION: Final = "0009"  # the last migration
 POSTGRESQL: Final = "postgresql"
 WRITE_LOCK: Final = 0x617374726172  # the number of our lock among a PostgreSQL server's advisory locks
 CONNECT_SECONDS: Final = 5

@@ -63,6 +63,7 @@ seats = Table(
     Column("former", String(24), nullable=True),  # who gets the seat back from a bot
     Column("hints", Integer, nullable=False, server_default="0"),  # that were asked for
     Column("colour", String(12), nullable=False, server_default=""),  # that its player wants to wear
+    Column("name", String(40), nullable=False, server_default=""),  # of a bot
     Column("picks", Text, nullable=False, server_default="{}"),  # chosen before the match: answers by question
     Index("seats_person", "person"),
 )

@@ -41,7 +41,7 @@ class Handover(msgspec.Struct, frozen=True):
 
     seat: int
     after: str  # person, here, back, bot, free
-    taker: str = ""  # the id of a person, or the name of a bot
+    taker: str = ""  # the id of a person; of a bot what it is, and what it is called if it has a name
     before: str = ""  # person, here, bot, free; empty in rows that were written before this was noted
     giver: str = ""
     number: int = 0  # the line of the match's log behind which it is shown
@@ -66,9 +66,9 @@ def make_handover(seat: int, before: Seat, after: Seat, number: int) -> Handover
 
 
 def occupant(seat: Seat) -> tuple[str, str]:
-    """Who holds a seat: the kind, and the id of a person or the name of a bot."""
+    """Who holds a seat: the kind, and the id of a person; of a bot what it is and what it is called."""
     if seat.kind == "bot":
-        return "bot", seat.bot
+        return "bot", f"{seat.bot} {seat.name}".strip()
     return (FREE, "") if seat.person is None else (seat.kind, seat.person)
 
 

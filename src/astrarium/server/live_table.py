@@ -17,6 +17,7 @@ from astrarium.core.match_scenes import MatchScenes
 from astrarium.core.step import NOBODY
 from astrarium.server import database_schema, match_with_drafts
 from astrarium.server.bot_and_standing_answers import AutoAnswers
+from astrarium.server.bot_names import name_bot
 from astrarium.server.broadcast import Broadcast
 from astrarium.server.database import Statement, insert_row, now
 from astrarium.server.decision_clock import DecisionClock
@@ -183,8 +184,10 @@ class LiveTable:
         self.broadcast.send_seats(self.header)
 
     def send_seats(self) -> None:
-        """Tell everyone who sits where."""
+        """Tell everyone who sits where, in the waiting room with its news."""
         self.broadcast.send_seats(self.header)
+        if self.room.open:
+            self.room.show()
 
     # ------------------------------------------------------------------ moves
 
@@ -368,6 +371,7 @@ class LiveTable:
 
     async def reseat(self, at: int, seat: Seat, by: str) -> None:
         """Give a seat to another; it is a row of the log, and everyone is told."""
+        seat = name_bot(self.header.id, self.seats, at, seat)
         if self.room.open:
             await self.room.seat(at, seat)
             return

@@ -24,7 +24,9 @@ def rematch_id(secret: bytes, table: str) -> str:
 
 def rotated_seats(seats: list[Seat]) -> list[Seat]:
     """Everybody moves one seat on; who was replaced by a bot, or left, is not waited for."""
-    moved = [Seat(kind=seat.kind, bot=seat.bot, person=seat.person, colour=seat.colour) for seat in seats]
+    moved = [
+        Seat(kind=seat.kind, bot=seat.bot, name=seat.name, person=seat.person, colour=seat.colour) for seat in seats
+    ]
     return [moved[-1], *moved[:-1]]
 
 

@@ -20,6 +20,13 @@ class RoomQuestion(Outgoing, kw_only=True, frozen=True):
     choices: tuple[Choice, ...]
 
 
+class RoomNews(Outgoing, kw_only=True, frozen=True):
+    """Who has sat down or left, or that the seats were shuffled, in words."""
+
+    text: str
+    time: float
+
+
 class RoomDetails(Outgoing, kw_only=True, frozen=True):
     """What is agreed on before a match, and which seats are ready for it."""
 
@@ -32,6 +39,7 @@ class RoomDetails(Outgoing, kw_only=True, frozen=True):
     ready: tuple[int, ...]
     questions: tuple[RoomQuestion, ...]
     picks: tuple[dict[str, Answer], ...]  # by seat: what was chosen so far, by kind of question
+    news: tuple[RoomNews, ...] = ()
 
 
 class RoomOut(Outgoing, kw_only=True, frozen=True):

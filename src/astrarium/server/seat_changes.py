@@ -98,7 +98,9 @@ def bot_seat(registry: TableRegistry, table: LiveTable, owner: Person, at: int, 
     taken = seat.person == owner.id and took_from_bot(at, table.state.handovers)
     if taken and not hides_nothing(table.state.match):
         raise Refused(409, "for_good")
-    return Seat(kind="bot", bot=bot, former=seat.former if seat.kind == "bot" else seat.person)
+    if seat.kind == "bot":
+        return Seat(kind="bot", bot=bot, name=seat.name, former=seat.former)
+    return Seat(kind="bot", bot=bot, former=seat.person)
 
 
 def person_seat(table: LiveTable, owner: Person, at: int, asked: SeatIn) -> Seat:

@@ -40,6 +40,7 @@ UPDATE_SEAT = (
     .values(
         kind=bindparam("now_kind"),
         bot=bindparam("now_bot"),
+        name=bindparam("now_name"),
         person=bindparam("now_person"),
         former=bindparam("now_former"),
         colour=bindparam("now_colour"),
@@ -53,6 +54,7 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
 
     kind: Literal["person", "here", "bot"]
     bot: str = ""
+    name: str = ""  # of a bot; people have theirs themselves
     person: str | None = None
     former: str | None = None  # who gets the seat back from a bot
     hints: int = 0  # that were asked for on this seat, whoever sat there
@@ -103,7 +105,7 @@ def read_header(row: Any) -> TableHeader:
 
 def read_seat(row: Any) -> Seat:
     """A seat as read from disk; ValueError if it cannot be one."""
-    names = ("kind", "bot", "person", "former", "hints", "colour")
+    names = ("kind", "bot", "name", "person", "former", "hints", "colour")
     picks = msgspec.json.decode(row.picks, type=dict[str, Answer])
     return msgspec.convert({**{name: getattr(row, name) for name in names}, "picks": picks}, Seat)
 
@@ -170,8 +172,8 @@ def read_rounds(text: str) -> dict[str, str]:
 
 def insert_seat(table: str, at: int, seat: Seat) -> Statement:
     """The insert of a new seat."""
-    values = {"kind": seat.kind, "bot": seat.bot, "person": seat.person, "former": seat.former, "colour": seat.colour}
-    return INSERT_SEAT, {"table": table, "seat": at, **values}
+    names = ("kind", "bot", "name", "person", "former", "colour")
+    return INSERT_SEAT, {"table": table, "seat": at, **{name: getattr(seat, name) for name in names}}
 
 
 def update_seat(table: str, at: int, seat: Seat) -> Statement:
@@ -181,6 +183,7 @@ def update_seat(table: str, at: int, seat: Seat) -> Statement:
         "at": at,
         "now_kind": seat.kind,
         "now_bot": seat.bot,
+        "now_name": seat.name,
         "now_person": seat.person,
         "now_former": seat.former,
         "now_colour": seat.colour,

@@ -155,7 +155,7 @@ def describe_seat(request: ApiRequest, seat: Seat) -> SeatOut:
     """A seat of a sleeping table."""
     sitting = request.registry.people.by_id(seat.person) if seat.kind != "bot" else None
     return SeatOut(
-        name=request.registry.display_name(sitting, request.lang),
+        name=seat.name if seat.kind == "bot" else request.registry.display_name(sitting, request.lang),
         kind=seat.kind,
         online=seat.kind == "bot",
         you=sitting is not None and request.person is not None and sitting.id == request.person.id,

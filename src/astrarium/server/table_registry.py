@@ -18,6 +18,7 @@ from astrarium.core.errors import AstrariumError, BadContent, BadOptions, Unknow
 from astrarium.core.game import BROKEN, Game
 from astrarium.core.match import Match
 from astrarium.server import database_schema, match_with_drafts
+from astrarium.server.bot_names import name_bots
 from astrarium.server.bot_nodes import RemoteBots
 from astrarium.server.bot_pool import BotPool
 from astrarium.server.clock_rules import NO_CLOCK, ClockRule
@@ -415,6 +416,7 @@ class TableRegistry:
             clock=clock,
             hints=hints,
         )
+        seats = name_bots(header.id, seats)
         await self.leases.acquire(header.id, fresh=True)
         work = [insert_content(game), insert_table(header, () if lobby else state.waiting, now())]
         work += [insert_seat(header.id, at, seat) for at, seat in enumerate(seats)]

@@ -7,15 +7,19 @@ match, and leave no row behind.
 
 from __future__ import annotations
 
+from collections import deque
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
+from astrarium.core.random_source import SYSTEM
 from astrarium.server import match_with_drafts
 from astrarium.server.bot_and_standing_answers import SUBSTITUTE
+from astrarium.server.bot_names import name_bots
 from astrarium.server.database import Statement, now
-from astrarium.server.refusals import Refused
-from astrarium.server.room_messages import PickIn, RoomDetails, RoomOut, RoomQuestion
+from astrarium.server.handover_log import WORD_KEYS, Handover, make_handover
+from astrarium.server.refusals import Refused, say
+from astrarium.server.room_messages import PickIn, RoomDetails, RoomNews, RoomOut, RoomQuestion
 from astrarium.server.room_picks import answer_picks, setup_questions
 from astrarium.server.seats_and_header import Seat, update_seat, update_table
 from astrarium.server.wire_messages import AckOut
@@ -25,6 +29,9 @@ if TYPE_CHECKING:
     from astrarium.server.table_viewer import TableViewer
 
 
+NEWS: Final = 30  # lines at most
+
+
 class WaitingRoom:
     """The waiting room of one table."""
 
@@ -32,6 +39,7 @@ class WaitingRoom:
         self.table: Final = table
         self._ready: set[str] = set()  # people; they say so again after a restart
         self._questions: dict[str, tuple[RoomQuestion, ...]] = {}  # by language
+        self._news: deque[tuple[Handover | None, float]] = deque(maxlen=NEWS)  # none: the seats were shuffled
 
     @property
     def open(self) -> bool:
@@ -60,8 +68,15 @@ class WaitingRoom:
             ready=tuple(ready),
             questions=self.questions(lang),
             picks=tuple([seat.picks for seat in table.seats]),
+            news=tuple([RoomNews(text=self._tell(change, lang), time=at) for change, at in self._news]),
         )
         return RoomOut(room=details)
+
+    def _tell(self, change: Handover | None, lang: str) -> str:
+        """What has happened to the seats, in words."""
+        if change is None:
+            return say("room.shuffled", lang)
+        return change.words(self.table.broadcast.occupant_name, lang)
 
     def show(self, only: TableViewer | None = None) -> None:
         """Send the room to everybody in it, or to one who has just come in."""
@@ -77,9 +92,37 @@ class WaitingRoom:
         table.seats[at] = seat
         if before.person is not None:
             self._ready.discard(before.person)
+        self._note(make_handover(at, before, seat, 0))
         table.send_seats()
-        self.show()
         await self._begin_if_ready()
+
+    def _note(self, change: Handover) -> None:
+        """What the others are told of a change; one that only moves to another seat is seen there."""
+        last = self._news[-1][0] if self._news else None
+        if last is not None and (last.after, last.giver) == ("free", change.taker):
+            self._news.pop()
+        elif (change.after, change.before) in WORD_KEYS and (change.after, change.before) != ("bot", "bot"):
+            self._news.append((change, now()))
+
+    async def shuffle(self, viewer: TableViewer, key: str) -> None:
+        """The owner has luck decide who sits where; everybody takes along what they have chosen."""
+        table = self.table
+        self._check_owner(viewer)
+        left, seats = list(table.seats), []
+        while left:
+            seats.append(left.pop(SYSTEM.below(len(left))))
+        await table.registry.database.write([update_seat(table.header.id, at, seat) for at, seat in enumerate(seats)])
+        table.seats[:] = seats
+        self._news.append((None, now()))
+        viewer.send(AckOut(v=table.state.version(viewer.seat), ack=key))
+        table.send_seats()
+
+    def _check_owner(self, viewer: TableViewer) -> None:
+        """Refuse what only the owner may do, and only before the match."""
+        if not self.open:
+            raise Refused(409, "begun")
+        if viewer.person is None or viewer.person.id != self.table.header.owner:
+            raise Refused(403, "not_owner")
 
     async def say_ready(self, viewer: TableViewer, key: str, ready: bool) -> None:
         """A person is ready, or is not after all; the last one starts the match."""
@@ -123,14 +166,10 @@ class WaitingRoom:
         await self.table.registry.database.write([update_seat(self.table.header.id, at, seat)])
         self.table.seats[at] = seat
         self.table.send_seats()
-        self.show()
 
     async def start(self, viewer: TableViewer, key: str) -> None:
         """The owner waits no longer: bots take the seats that are free."""
-        if not self.open:
-            raise Refused(409, "begun")
-        if viewer.person is None or viewer.person.id != self.table.header.owner:
-            raise Refused(403, "not_owner")
+        self._check_owner(viewer)
         viewer.send(AckOut(v=self.table.state.version(viewer.seat), ack=key))
         await self._begin()
 
@@ -146,7 +185,7 @@ class WaitingRoom:
         match = table.state.match.clone()
         match_with_drafts.draw_chance(match, log)
         bot = Seat(kind="bot", bot=SUBSTITUTE)
-        filled = [bot if seat.free else seat for seat in table.seats]
+        filled = name_bots(header.id, [bot if seat.free else seat for seat in table.seats])
         kinds = {question.kind for question in self.questions("en")}
         after = answer_picks(match_with_drafts.fresh_state(match, [0] * header.players), filled, kinds, log)
         work: list[Statement] = [update_table(header.id, after.waiting, "live", now())]

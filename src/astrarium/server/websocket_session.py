@@ -50,6 +50,7 @@ BODY_DECODERS: Final[dict[str, msgspec.json.Decoder[Any]]] = {
     "prefs": msgspec.json.Decoder(PrefsIn),
     "ready": msgspec.json.Decoder(ReadyIn),
     "start": msgspec.json.Decoder(EmptyIn),
+    "shuffle": msgspec.json.Decoder(EmptyIn),
     "pick": msgspec.json.Decoder(PickIn),
 }
 MOVES: Final = ("answer", "undo", "confirm")
@@ -203,6 +204,8 @@ class Connection:
                 return partial(table.room.say_ready, viewer, key, body.ready)
             case "pick":
                 return partial(table.room.pick, viewer, key, body)
+            case "shuffle":
+                return partial(table.room.shuffle, viewer, key)
             case "start":
                 return partial(table.room.start, viewer, key)
             case "prefs":

@@ -298,7 +298,7 @@ class ErrorOut(Outgoing, kw_only=True, frozen=True):
 
 # ---------------------------------------------------------------------- on a socket, from the page
 
-Action = Literal["answer", "undo", "confirm", "why_not", "chat", "lang", "prefs", "ready", "start", "pick"]
+Action = Literal["answer", "undo", "confirm", "why_not", "chat", "lang", "prefs", "ready", "start", "shuffle", "pick"]
 
 
 class ClientMessage(Incoming, kw_only=True):

@@ -204,6 +204,8 @@ def test_steps_say_what_they_lead_to() -> None:
     assert now(play, YELLOW)["ask"]["warning"]
     known = Position().near().ship(YELLOW, 1, "7,5").cruise(YELLOW, 3)
     assert "a colony could stand here" in [choice.get("note") for choice in now(known, YELLOW)["choices"]]
+    labels = [choice["label"] for choice in now(known, YELLOW)["choices"]]
+    assert "Fly to 8,4 (the near left system)" in labels, "where that is, in words"
     dock = Position().upgrades(BLUE, freight_ring=1).ship(BLUE, 1, "11,21", "trade").cruise(BLUE, 3)
     assert "founds a trade station" in [choice.get("note") for choice in now(dock, BLUE)["choices"]]
     clear = Position().near(food=LAIR + 4).upgrades(YELLOW, cannon=4).ship(YELLOW, 1, "8,3").cruise(YELLOW, 3)

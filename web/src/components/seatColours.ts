@@ -1,5 +1,5 @@
 /** The six players: a colour and an emblem each, never one alone. */
-import type { SeatNow } from '../scene'
+import type { Now, SeatNow } from '../scene'
 import { worn } from './wornColours.svelte'
 
 export const COLOURS = ['indigo', 'rose', 'yellow', 'cyan', 'amber', 'lavender'] as const
@@ -37,4 +37,21 @@ export function assignColours(chosen: readonly (Colour | undefined)[]): number[]
 export function wearColours(chosen: readonly (Colour | undefined)[]): void {
   const assigned = assignColours(chosen)
   if (assigned.join() !== worn.seats.join()) worn.seats = assigned
+}
+
+/** A picture beside other tables, where every seat of this one wears what its player chose. */
+export function inChosenColours(now: Now): Now {
+  const assigned = assignColours((now.seats ?? []).map((one) => one.colour))
+  if (!assigned.length) return now
+  const walk = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(walk)
+    if (part === null || typeof part !== 'object') return part
+    return Object.fromEntries(
+      Object.entries(part).map(([key, value]) => [key, key === 'owner' ? wear(value) : walk(value)]),
+    )
+  }
+  const wear = (owner: unknown) => (typeof owner === 'number' ? (assigned[owner] ?? owner) : owner)
+  const viewer = now.viewer === null || now.viewer === undefined ? now.viewer : (assigned[now.viewer] ?? now.viewer)
+  const drawn = ['places', 'pieces', 'links', 'areas'] as const
+  return { ...now, viewer, ...Object.fromEntries(drawn.filter((key) => now[key]).map((key) => [key, walk(now[key])])) }
 }

@@ -43,6 +43,7 @@ export interface RoomDetails {
   ready: number[]
   questions: RoomQuestion[]
   picks: Record<string, (string | number)[]>[] // by seat: what was chosen so far, by kind of question
+  news?: { text: string; time: number }[] // who has sat down or left, or that the seats were shuffled
 }
 
 export interface FromServer {
@@ -75,7 +76,7 @@ export interface FromServer {
 export interface ToServer {
   v: number
   key: string
-  do: 'answer' | 'undo' | 'confirm' | 'why_not' | 'chat' | 'lang' | 'prefs' | 'ready' | 'start' | 'pick'
+  do: 'answer' | 'undo' | 'confirm' | 'why_not' | 'chat' | 'lang' | 'prefs' | 'ready' | 'start' | 'shuffle' | 'pick'
   body: Record<string, unknown>
 }
 

@@ -324,6 +324,11 @@ export class TableState {
     this.post('start', {})
   }
 
+  /** Luck decides who sits where, before the match. */
+  shuffleSeats(): void {
+    this.post('shuffle', {})
+  }
+
   /** No more offers of a player in this turn: this one is turned down too. */
   refuseOffers(by: number): void {
     this.post('prefs', { seat: this.now?.viewer ?? null, no_offers_of: by }, false)

@@ -23,6 +23,7 @@ class StarfarersCache(scene_view_base.SceneCache):
     def __init__(self, box: StarfarersBox, words: Wordbook, lang: str) -> None:
         super().__init__(words, lang)
         self.box: Final = box
+        self.area_of: Final = {point: at for at, points in enumerate(box.board.areas) for point in points}
         self.places: Final[dict[Key, PlaceNow]] = {}
         self.pieces: Final[dict[Key, Piece]] = {}
         self.stocks: Final[dict[Key, tuple[Amount, ...]]] = {}
@@ -56,8 +57,12 @@ class StarfarersCache(scene_view_base.SceneCache):
         )
 
     def point(self, point: int) -> str:
-        """A point as players write it."""
-        return self.box.board.name(point)
+        """A point as players write it, and the part of the map it lies in."""
+        board = self.box.board
+        at = self.area_of[point]
+        systems = len(board.system_names)
+        area = f"system.{board.area_names[at]}" if at < systems else f"race.{board.area_names[at]}"
+        return self.say("panel.point_of", point=board.name(point), area=area)
 
 
 @lru_cache(maxsize=64)
