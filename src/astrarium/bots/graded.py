@@ -9,6 +9,7 @@ from astrarium.bots.answer_prior import draw_by_weight
 from astrarium.bots.bot import Bot
 from astrarium.bots.bot_view import BotView
 from astrarium.bots.deadline import NO_DEADLINE, Deadline
+from astrarium.bots.judgement import PASSING
 from astrarium.bots.quick import Quick
 from astrarium.bots.search import Search
 from astrarium.core.step import Answer
@@ -35,8 +36,10 @@ class Graded(Bot):
             return view.options[0]
         tree = self._mind.think(view, self.looks, deadline.within(self.seconds))
         options = self._mind.fresh_options(view)
-        tried = tree.tried(options) if self.slips else []
-        answer = tried[self._seeming_best([chance for _, chance in tried])][0] if tried else tree.best(options)
+        answer = tree.best(options)
+        if self.slips:
+            tried = not_given_up(tree.tried(options), answer)
+            answer = tried[self._seeming_best([chance for _, chance in tried])][0]
         self._mind.remember(answer)
         return answer
 
@@ -49,3 +52,10 @@ class Graded(Bot):
         spread = math.sqrt(sum([(one - mean) ** 2 for one in worth]) / len(worth))
         blur = self.slips * max(spread, LEAST_SPREAD)
         return draw_by_weight([math.exp((one - best) / blur) for one in worth], self.rng)
+
+
+def not_given_up(tried: list[tuple[Answer, float]], best: Answer) -> list[tuple[Answer, float]]:
+    """What a slip may lead to: to something else, but not to the end of what one was about to go on with."""
+    if best[0] in PASSING:
+        return tried
+    return [(answer, chance) for answer, chance in tried if answer[0] not in PASSING]

@@ -229,7 +229,9 @@ class TreeSearch:
         return found
 
     def settle(self) -> None:
-        """Let what playing on has shown count for what the answers are worth."""
+        """Compare only what was seen with the same luck: what playing on has shown counts, and what was dropped is
+        not better than what was looked at further, in worlds that may have been worse.
+        """
         children, seat = self.root.children, self.seat
         if self._leads:
             first = children[self._field[0]]
@@ -238,6 +240,11 @@ class TreeSearch:
                 node = children[answer]
                 ahead = node.value(seat) - level
                 node.lead += lead.beyond_luck(ahead) - ahead
+        elif self._field and not self.judge.looks_behind:
+            least = min([children[answer].value(seat) for answer in self._field])
+            for answer, node in children.items():
+                if node.visits and answer not in self._field:
+                    node.lead += min(0.0, least - node.value(seat))
         self._leads.clear()
         self._field = []
 
