@@ -15,9 +15,9 @@ from astrarium.games.expanse.match_constants import BASES
 Part = dict[str, Any]
 
 
-def changes(position: Position, effect: Part, user: int = MCR) -> bool:
-    """Whether an event of this one part could change anything."""
-    return is_useful(position.effect(effect).made(), user, 0)
+def changes(position: Position, *effects: Part, user: int = MCR) -> bool:
+    """Whether an event of these parts could change anything."""
+    return is_useful(position.effect(*effects).made(), user, 0)
 
 
 @pytest.mark.rule("EX-EVENT.8")
@@ -40,7 +40,16 @@ def test_points_are_lost_where_a_rival_has_one_or_may_fall_into_debt() -> None:
 def test_the_head_of_the_initiative_track_is_taken_by_all_but_who_has_it() -> None:
     head = {"op": "take_marker", "piece": "initiative"}
     order = (UN, MCR, OPA, PG)
-    assert [changes(Position().initiative(*order), head, user) for user in order] == [False, True, True, True]
+    assert [changes(Position().initiative(*order), head, user=user) for user in order] == [False, True, True, True]
+
+
+@pytest.mark.rule("EX-EVENT.8", "EX-OPS.9", "EX-OPS.14")
+def test_ships_that_either_way_go_there_go_nowhere_where_nothing_was_hit() -> None:
+    hit = {"op": "remove_fleets", "who": "rival", "n": 1}
+    there = {"op": "move_fleets", "who": "self", "n": 1, "range": "any", "to": {"ref": "last_orbit"}}
+    choose = {"op": "choose", "options": [[there], [there]]}
+    assert not changes(Position().fleets(MCR, "mars", 1), hit, choose), "no ship to be hit, so there is no such orbit"
+    assert changes(Position().fleets(MCR, "mars", 1).fleets(UN, "earth", 1), hit, choose)
 
 
 @pytest.mark.rule("EX-EVENT.8", "EX-INFL.3")

@@ -75,6 +75,41 @@ def test_belt_solidarity_is_worth_what_is_typed_in_where_it_says() -> None:
     assert "OPA counts 3 more" in outer.rulebook["EX-TECH.13"].text["en"]
 
 
+SPECIAL_PIECES = "small_cubes = 14\ndiplomats = 3\nprotomolecules = 0"  # of UN, the first faction
+
+
+@pytest.mark.rule("EX-COMP.5", "EX-TECH.5")
+def test_a_box_without_diplomats_has_none_to_place() -> None:
+    none = type_in(SPECIAL_PIECES, SPECIAL_PIECES.replace("3", "0"))
+    for game, left in ((GAME, 3), (none, 0)):
+        table = lay_out(game).level(1).fleets(UN, "earth", 1).cubes("luna", un=1).acts(UN, 3)
+        assert table.table.diplomats_left() == left
+        assert (("ability", 1) in table.options) == bool(left)
+
+
+@pytest.mark.rule("EX-COMP.5", "EX-TECH.15")
+def test_the_first_faction_too_may_own_the_protomolecule() -> None:
+    table = lay_out(type_in(SPECIAL_PIECES, SPECIAL_PIECES.replace("= 0", "= 2"))).token("luna").looks()
+    assert table.table.tokens_left() == 1
+
+
+BATTLESHIPS = """[[abilities]]
+id = "battleships"
+faction = "MCR"
+level = 0
+rules = ["EX-FACTION.2"]
+found = ["rule"]
+inferred = ["slot"]
+source = "inferred"
+"""
+
+
+@pytest.mark.rule("EX-AP.3")
+def test_an_ability_that_is_not_typed_in_cannot_be_paid_for() -> None:
+    table = lay_out(type_in(BATTLESHIPS, "")).fleets(MCR, "mars", 1).acts(MCR, 3)
+    table.refused("EX-AP.3", MCR, "ability", 0)
+
+
 DARK_RUNNING = """once = true
 effect = [
   { op = "move_fleets", who = "self", n = 99, up_to = true, group = true, range = "any" },"""

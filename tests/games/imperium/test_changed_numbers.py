@@ -186,6 +186,14 @@ def test_a_changed_number_is_read_where_it_counts(
     assert seen in str(look(table, A))
 
 
+@pytest.mark.rule("IG-14.20", "IG-8.1")
+@pytest.mark.parametrize(("option", "values"), [("best", [10]), ("two_values", [10, 6]), ("sum", [16])])
+def test_a_fighter_with_another_attack_multiplies_each_of_its_two_rolls(option: str, values: list[int]) -> None:
+    position = Position(game=printed({"ship_list.ships.0.attack": 2}), fighter_double=option)
+    table = position.fleet(A, "C3", fighter=1).fleet(B, "C4", colony_ship=1).movement(A)
+    assert table.say(A, "move", "C3", "C4").strike((5, 3), (6,)).attack_values == values
+
+
 def test_a_changed_price_changes_the_sentence_in_both_languages() -> None:
     dear = printed({"ship_list.ships.1.money": 25_000}).rulebook["IG-8.2"].text
     assert "price 25,000 Ndri" in dear["en"]

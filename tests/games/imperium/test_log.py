@@ -34,7 +34,7 @@ def test_the_log_names_turns_and_places() -> None:
 
 def test_news_for_one_seat_are_heard_by_no_other() -> None:
     table = Position(2).movement(A)
-    table.match.event_log.append((0, TableEvent("told.out", NOBODY, (), B, {})))
+    table.match.event_log = [(0, TableEvent("told.out", NOBODY, (), B, {}))]
     assert [line.text for line in look(table, B).log] == ["Is out of the game"]
     assert look(table, B).log[0].seat is None
     assert look(table, B).log[0].turn == "Setup"

@@ -75,6 +75,16 @@ def test_nobody_withdraws_from_a_fight_that_is_won() -> None:
     assert isinstance(asked, Withdraw)
 
 
+@pytest.mark.rule("IG-14.19")
+@pytest.mark.parametrize("dark", [False, True])
+def test_who_has_nowhere_to_withdraw_is_not_even_asked_whether_to_stay(dark: bool) -> None:
+    position = Position(retreat="after_round").fleet(A, "C4", fighter=2).fleet(B, "C4", fighter=2)
+    around = position.box.beside[cell_number(position.box, "C4")] if dark else []
+    position.dark(*[position.box.board.name(cell) for cell in around])
+    asked = MayWithdraw(fight_over(position, "C4"), A).play(position.movement(A).table)
+    assert [type(step) for step in asked] == ([] if dark else [Withdraw])
+
+
 @pytest.mark.rule("IG-11.1")
 def test_no_tank_lands_under_cannons() -> None:
     for cannons in (0, 1):
@@ -115,9 +125,11 @@ def test_who_has_no_flag_left_is_told_so_on_an_owned_planet() -> None:
         for cell in range(20, 20 + table.table.box.colony_limit_by_flags):
             table.table.give_planet(cell, A)
         assert not table.table.may_own_more(A)
-        refusal = Land(A, table.cell("C4")).refusal(table.table, A, ("land", 2))
+        landing = Land(A, table.cell("C4"))
+        refusal = landing.refusal(table.table, A, ("land", 2))
         assert refusal is not None
         assert refusal.rule == rule
+        assert landing.most(table.table) == (owner is None), "to fight whom nobody rules needs no flag"
 
 
 @pytest.mark.rule("IG-12.1")

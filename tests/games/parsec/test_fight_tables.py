@@ -124,7 +124,7 @@ def test_who_is_losing_plays_first_and_a_tie_is_the_strikers_loss(first: str, si
 @pytest.mark.parametrize("side", [0, 1])
 def test_who_holds_no_card_passes_unasked(side: int) -> None:
     table = duel()
-    table.deal_hand((A, B)[side], [])
+    table.deal_hands([(A, B)[side]], [[]])
     (window,) = Window(1, side, 0).play(table)
     assert isinstance(window, Window)
     assert (window.after, window.side, window.passes) == (1, 1 - side, 1)

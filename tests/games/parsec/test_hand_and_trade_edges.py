@@ -73,7 +73,7 @@ def test_as_many_cards_are_new_in_a_hand_dealt_anew_as_before(usable_from: str, 
     held = [card("brace"), card("brace"), card("dividend")]
     if fresh:
         table.add_new(A, held[0], 2)
-    table.deal_hand(A, [4, 1, 2])
+    table.deal_hands([A], [[4, 1, 2]])
     assert [title for title in range(table.box.titles) if table.hand_at(A, title)] == [1, 2, 4]
     assert [title for title in range(table.box.titles) if table.new_at(A, title)] == fresh
     assert table.usable(A) == [title for title in (1, 2, 4) if title not in fresh]

@@ -9,7 +9,6 @@ from astrarium.core.step import PASS, Answer, Event, Question, Refusal, Step, an
 from astrarium.games.expanse.answer_parsing import parse_base
 from astrarium.games.expanse.effect_parts import (
     EACH_RIVAL,
-    EVERY,
     HERE,
     ONE_RIVAL,
     REMOVE,
@@ -108,7 +107,7 @@ def touchable_cubes(table: ExpanseTable, act: TakeCube) -> list[tuple[int, int]]
     """Faction and base of every cube that may be taken next."""
     part = table.box.parts[act.part]
     bases = [act.base] if act.base != NONE else bases_fitting(table, act.user, source_places(part))
-    if act.used and part.per_base < EVERY:
+    if act.used:
         bases = [base for base in bases if act.used.count(base) < part.per_base]
     factions = touched_factions(table, act.user, part, act.rival)
     found = [(faction, base) for faction in factions for base in bases if table.has_cube(faction, base)]

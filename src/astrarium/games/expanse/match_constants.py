@@ -277,9 +277,9 @@ class ExpanseBox(Box):
         self.start_ships: list[tuple[int, int, int, int]] = []  # faction, orbit, kind and how many
         self.start_cubes: list[tuple[int, int, int]] = []  # faction, base and how many
         for placement in content.placements:
-            faction = self.faction_number.get(placement.faction, -1)
-            if faction < 0:
+            if placement.faction not in self.faction_number:
                 continue
+            faction = self.faction_number[placement.faction]
             for kind, ships in ((FLEET, placement.fleets), (BATTLESHIP, placement.battleships)):
                 for name, count in ships.items():
                     self.start_ships.append((faction, self.board.orbit_number[name], kind, count))

@@ -47,7 +47,7 @@ def controller(table: ExpanseTable, base: int) -> int:
     """The faction that would be alone in first place on a base now, or NONE."""
     ranking = keys(table, base)
     best = max(ranking)
-    return ranking.index(best) if best and ranking.count(best) == 1 else NONE
+    return ranking.index(best) if ranking.count(best) == 1 else NONE  # of 0, which is no influence, there are several
 
 
 def next_key(ranking: list[int], last: int) -> int:

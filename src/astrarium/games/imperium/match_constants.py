@@ -64,9 +64,8 @@ class ImperiumBox(Box):
 
     def __init__(self, players: int, options: dict[str, str], content: Content) -> None:
         super().__init__(players, options)
-        squares = options["board_grid"] == "square_10x7"
         grid = next(grid for grid in content.board.grids if grid.id == options["board_grid"])
-        self.board: Final = Board(grid, squares and options["adjacency"] == "eight", options["edges"] == "wrap_columns")
+        self.board: Final = Board(grid, options["adjacency"] == "eight", options["edges"] == "wrap_columns")
         self.cells: Final = self.board.size
         self.starts: Final[tuple[str, ...]] = (content.seats.two, content.seats.three, content.seats.four)[players - 2]
         self.corners: Final[list[int]] = [self.board.corners[CORNERS.index(name)] for name in self.starts]
