@@ -409,7 +409,7 @@ class Game(Generic[T]):
             match.event_log = [
                 *match.event_log,
                 (match.version(None), told),
-            ]  # for everybody
+            ]  # everybody hears it, also behind a screen
         return match
 
     def _log_leads_here(self, match: Match[T]) -> bool:
