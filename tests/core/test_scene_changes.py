@@ -77,6 +77,17 @@ def test_where_nothing_is_left_there_is_no_patch() -> None:
     assert SceneChanges().patch(old, Now(version=2, viewer=0, waiting=(1,))) is not None
 
 
+def test_what_is_equal_is_kept_though_it_was_drawn_anew() -> None:
+    """Words put together twice, and pieces drawn twice: nothing of them is sent."""
+    rounds = ["".join(("Round ", "7")) for _ in range(2)]
+    old = Now(version=1, viewer=0, waiting=(0,), turn=rounds[0], pieces=pieces("a"))
+    new = Now(version=2, viewer=0, waiting=(0,), turn=rounds[1], pieces=pieces("a"))
+    assert old.turn is not new.turn
+    assert plain(SceneChanges().patch(old, new)) == {"set": {"version": 2}}
+    other = Now(version=2, viewer=None, waiting=(0,), turn=rounds[1])
+    assert plain(SceneChanges().patch(old, other)) == {"set": {"version": 2, "viewer": None}, "gone": ["pieces"]}
+
+
 def test_a_list_that_two_viewers_share_is_compared_once(monkeypatch: pytest.MonkeyPatch) -> None:
     from astrarium.core import scene_changes
 
