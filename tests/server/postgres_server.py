@@ -38,15 +38,8 @@ class PostgresServer:
         if os.getuid() == 0:  # PostgreSQL refuses to run as root
             self.user = next(name for name in ("postgres", "nobody") if name in {one.pw_name for one in pwd.getpwall()})
             shutil.chown(self.data, self.user)
-        for attempts_left in reversed(range(20)):
-            try:
-                words = ("-U", "astrarium", "-A", "trust", "-E", "UTF8", "--locale=C", "-N")
-                self._run("initdb", "-D", str(self.data), *words)
-                break
-            except subprocess.CalledProcessError:  # another run of pytest may have closed the way just then
-                if not attempts_left:
-                    raise
-                self._open_way()
+        words = ("-U", "astrarium", "-A", "trust", "-E", "UTF8", "--locale=C", "-N")
+        self._run("initdb", "-D", str(self.data), *words)
 
     def _environment(self) -> dict[str, str]:
         library = next(UNPACKED.glob("usr/lib/*-linux-gnu"), None) if self.programs.is_relative_to(UNPACKED) else None

@@ -71,6 +71,7 @@ MATRIX: dict[str, tuple[str, Any, tuple[int, ...]]] = {
     "test_notice": ("/api/notices/test", {"channel": "push"}, (401, 422, 422, 422, 422, 422)),
     "show_lab": ("/api/lab", None, ALL),  # which says that it is closed here
     "enter_lab": ("/api/lab/enter", {"invite": "guess"}, (403,) * 6),
+    "show_content": ("/api/lab/content/frontier", None, (403,) * 6),
     "begin_experiment": ("/api/lab/jobs", EXPERIMENT, (403,) * 6),
     "show_experiment": ("/api/lab/jobs/none", None, (403,) * 6),
     "stop_experiment": ("/api/lab/jobs/none/stop", {}, (403,) * 6),

@@ -40,6 +40,13 @@ from astrarium.server.wire_messages import BotOut, DoneOut
 
 INVITATION: Final = "laboratory"  # what the code of the operator's link is made of; no table is called so
 FAST: Final = "quick"  # the bot of thousands of matches
+NO_SUCH: Final[dict[type, str]] = {  # what is said of a written value that is of another kind
+    bool: "lab_bool",
+    int: "lab_int",
+    float: "lab_float",
+    list: "lab_list",
+    dict: "lab_dict",
+}
 # A report is a file of its own: its charts are drawn by the scripts inside it, which can reach nothing outside it.
 REPORT_POLICY: Final = (
     "sandbox allow-scripts allow-downloads; default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'; "
@@ -186,7 +193,7 @@ def read_changes(game: Game[Any], written: dict[str, str]) -> tuple[LabContentCh
             raise Refused(422, "lab_no_value", path=path)
         before, after = known[path], read_as(known[path], text.strip())
         if after is None:
-            raise Refused(422, f"lab_{type(before).__name__}", path=path, value=text[:80], now=shown(before)[:80])
+            raise Refused(422, NO_SUCH[type(before)], path=path, value=text[:80], now=shown(before)[:80])
         if after != before:
             changes.append(LabContentChange(path=path, before=before, after=after))
     return tuple(changes)
