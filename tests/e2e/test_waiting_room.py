@@ -69,8 +69,17 @@ def test_the_owner_has_the_seats_shuffled_and_bots_have_names(screen: Any) -> No
     bot = seats.nth(2).inner_text()
     assert bot.isalpha()
     expect(page.locator(".seats li").nth(2)).to_contain_text("always ready")
+    late: list[Any] = []
+    bert.page.route("**/api/me", lambda route: late.append(route))
     bert.page.goto(page.locator(".invite input").input_value())
+    expect(bert.page.locator("#room-name")).to_be_visible()
     bert.page.locator("#room-name").fill("Bert")
+    with bert.page.expect_response("**/api/me"):
+        for one in late:
+            one.continue_()
+    bert.page.unroute("**/api/me")
+    bert.page.evaluate("async () => (await fetch('/api/me')).json()")  # by then it has been read
+    expect(bert.page.locator("#room-name")).to_have_value("Bert")
     bert.page.locator(".name .btn").click()
     expect(page.locator(".talk")).to_contain_text("Bert sits down.")
     expect(bert.page.locator(".seats")).to_contain_text("Difficile")
