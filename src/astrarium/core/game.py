@@ -405,11 +405,8 @@ class Game(Generic[T]):
         for key, seat, only, args in events:
             for lang in LANGUAGES:
                 self.words.say(key, args, lang)  # what cannot be said is noticed now
-            told = TableEvent(key, seat, (), only, args)
-            match.event_log = [
-                *match.event_log,
-                (match.version(None), told),
-            ]  # everybody hears it, also behind a screen
+            told = TableEvent(key, seat, (), only, args)  # everybody hears it, also behind a screen
+            match.event_log = [*match.event_log, (match.version(None), told)]
         return match
 
     def _log_leads_here(self, match: Match[T]) -> bool:
