@@ -313,11 +313,11 @@ def test_the_spread_of_judgements_is_wide_while_little_is_known() -> None:
 
 
 def test_a_graded_bot_slips_to_what_is_nearly_as_good_and_seldom_to_what_is_bad() -> None:
-    bot = Graded(1, slips=0.6)
-    taken = [bot._seeming_best([0.50, 0.49, 0.20]) for _ in range(300)]
+    bot = Graded(1)
+    taken = [bot._seeming_best([0.50, 0.49, 0.20], 0.6) for _ in range(300)]
     assert taken.count(0) > taken.count(1) > 60
     assert taken.count(2) < 30
-    assert {Graded(1)._seeming_best([0.1, 0.5, 0.4]) for _ in range(20)} == {1}
+    assert {bot._seeming_best([0.1, 0.5, 0.4], 0.02) for _ in range(20)} == {1}
 
 
 def test_nobody_ends_a_turn_by_a_slip() -> None:

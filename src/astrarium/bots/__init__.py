@@ -77,7 +77,7 @@ def make(name: str, seed: int | str) -> Bot:
     """A bot by its name, level or style. Its random numbers are its own: the same seed gives the same answers."""
     for level in levels():
         if level.id == name:
-            return Graded(seed, level.looks, level.slips, level.seconds)
+            return Graded(seed, seconds=level.seconds, level=name)
     if name in STYLES:
         return Quick(seed, name)
     if name not in names():

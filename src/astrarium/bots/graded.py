@@ -10,6 +10,7 @@ from astrarium.bots.bot import Bot
 from astrarium.bots.bot_view import BotView
 from astrarium.bots.deadline import NO_DEADLINE, Deadline
 from astrarium.bots.judgement import PASSING
+from astrarium.bots.levels import Strength, strengths
 from astrarium.bots.quick import Quick
 from astrarium.bots.search import Search
 from astrarium.core.step import Answer
@@ -19,38 +20,50 @@ LEAST_SPREAD: Final = 0.002  # of the chances to win after the answers, so that 
 
 @final
 class Graded(Bot):
-    """It thinks `looks` lines far, or looks once at each answer, and slips like a person: to a plausible answer."""
+    """It thinks `looks` lines far, or looks once at each answer, and slips like a person: to a plausible answer.
+
+    A level that people choose means what the game that is played says.
+    """
 
     name: ClassVar[str] = "graded"
 
-    def __init__(self, seed: int | str, looks: int = 0, slips: float = 0.0, seconds: float = math.inf) -> None:
+    def __init__(
+        self, seed: int | str, looks: int = 0, slips: float = 0.0, seconds: float = math.inf, level: str = ""
+    ) -> None:
         super().__init__(seed)
-        self.looks: Final = looks
         self.seconds: Final = seconds  # of processor time, at a table where people wait
-        self.slips: Final = slips  # how far apart answers must be to be told apart, in spreads of what they are worth
-        self._mind: Final[Search] = Search(f"{seed}:mind") if looks else Quick(f"{seed}:mind")
+        self._level: Final = level
+        self._strength: Strength | None = None if level else Strength(looks, slips)
+        self._seed: Final = f"{seed}:mind"
+        self._mind: Search | None = None
 
     def choose(self, view: BotView, deadline: Deadline = NO_DEADLINE) -> Answer:
         """The best answer, or one that seems so."""
         if len(view.options) == 1:
             return view.options[0]
-        tree = self._mind.think(view, self.looks, deadline.within(self.seconds))
-        options = self._mind.fresh_options(view)
+        strength, mind = self._strength, self._mind
+        if strength is None:
+            strength = self._strength = strengths(view.game)[self._level]
+        if mind is None:
+            mind = self._mind = Search(self._seed) if strength.looks else Quick(self._seed)
+        tree = mind.think(view, strength.looks, deadline.within(self.seconds))
+        options = mind.fresh_options(view)
         answer = tree.best(options)
-        if self.slips:
+        if strength.slips:
             tried = not_given_up(tree.tried(options), answer)
-            answer = tried[self._seeming_best([chance for _, chance in tried])][0]
-        self._mind.remember(answer)
+            answer = tried[self._seeming_best([chance for _, chance in tried], strength.slips)][0]
+        mind.remember(answer)
         return answer
 
-    def _seeming_best(self, worth: list[float]) -> int:
-        """The place of the best answer; the nearer another one comes to it, the likelier it is taken instead."""
+    def _seeming_best(self, worth: list[float], slips: float) -> int:
+        """The place of the best answer; the nearer another one comes to it, the likelier it is taken instead.
+
+        `slips` is how far apart answers must be to be told apart, in spreads of what they are worth.
+        """
         best = max(worth)
-        if not self.slips:
-            return worth.index(best)
         mean = sum(worth) / len(worth)
         spread = math.sqrt(sum([(one - mean) ** 2 for one in worth]) / len(worth))
-        blur = self.slips * max(spread, LEAST_SPREAD)
+        blur = slips * max(spread, LEAST_SPREAD)
         return draw_by_weight([math.exp((one - best) / blur) for one in worth], self.rng)
 
 
