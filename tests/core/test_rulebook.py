@@ -7,6 +7,7 @@ import re
 import pytest
 from toy import RULEBOOK, TEXTS, toy
 
+import astrarium
 from astrarium import BadData, Result
 from astrarium.core.game_toml_reader import read_rulebook
 from astrarium.core.result import rank
@@ -23,6 +24,13 @@ def test_a_rule_is_found_by_its_number_and_by_its_words() -> None:
     assert "TY-1.1" in BOOK
     assert repr(BOOK["TY-1.1"]) == "Rule('TY-1.1')"
     assert BOOK.sections["1"]["it"] == "Tutto"
+
+
+def test_accents_do_not_matter_to_who_looks_for_a_rule() -> None:
+    imperium = astrarium.load("imperium").rulebook
+    casino = [rule.id for rule in imperium.find("casinò", "it")]
+    assert [rule.id for rule in imperium.find("Casino", "it")] == casino
+    assert {f"IG-13.{number}" for number in range(1, 10)} <= set(casino)
 
 
 def test_an_unknown_rule_and_one_that_stands_twice_are_refused() -> None:

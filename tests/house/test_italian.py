@@ -47,3 +47,10 @@ def test_italian_reads_as_an_italian_wrote_it() -> None:
         f"{name}: {text!r}: {right}" for name, text in read for slip, right in WRONG.items() if re.search(slip, text)
     ]
     assert wrong == []
+
+
+def test_apostrophes_are_of_one_kind() -> None:
+    """Straight in the files that are typed by hand, typographic on the page."""
+    typed = [text for path in WORDS for text in sentences(tomllib.loads(path.read_text(encoding="utf-8")))]
+    assert [text for text in typed if "\u2019" in text] == []
+    assert [text for text in json.loads(PAGE.read_text(encoding="utf-8")).values() if re.search(r"\w'", text)] == []

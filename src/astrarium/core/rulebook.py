@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Final, final
 
 from astrarium.core.errors import BadData
+
+
+def fold(text: str) -> str:
+    """Text as it is searched: in small letters, and without accents, which who looks for "casino" does not type."""
+    letters = unicodedata.normalize("NFD", text.lower())
+    return "".join([letter for letter in letters if not unicodedata.combining(letter)])
 
 
 @final
@@ -48,10 +55,10 @@ class Rulebook:
 
     def find(self, wanted: str, lang: str = "en") -> list[Rule]:
         """Rules whose id or text holds these words, and all rules of a section whose title does."""
-        low = wanted.lower()
-        titled = {section for section, title in self.sections.items() if low in title[lang].lower()}
+        low = fold(wanted)
+        titled = {section for section, title in self.sections.items() if low in fold(title[lang])}
         return [
             rule
             for rule in self.rules.values()
-            if rule.section in titled or low in rule.id.lower() or low in rule.text[lang].lower()
+            if rule.section in titled or low in fold(rule.id) or low in fold(rule.text[lang])
         ]

@@ -72,7 +72,7 @@ def leaving() -> Any:
 def test_reasons_of_events_have_their_numbers_too() -> None:
     poor = Position().cp(0, 9, 9, 9).track("black_ops_team", *TRACK[1:]).turn(UN)
     assert poor.match.why_not(UN, ("keep",)).text["en"] == "This costs 1 CP, and you have 0."
-    assert poor.match.why_not(UN, ("keep",)).text["it"] == "Costa 1 PC e ne hai 0."
+    assert poor.match.why_not(UN, ("keep",)).text["it"] == "Costa 1 PC, ma ne hai 0."
     near = Position().fleets(OPA, "ceres", 1).resolves(OPA, {"op": "move_fleets", "n": 1, "range": 1})
     assert near.match.why_not(OPA, ("to", "saturn")).args == {"asked": 2, "most": 1}
     build = {"op": "build_fleets", "n": 1}

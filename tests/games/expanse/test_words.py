@@ -34,6 +34,10 @@ ITALIAN = {
     r"\b(su|da) (anelli|\{@(base|origin)\})": "Label: name",
     r"\begli\b": "chi lo usa",
     r"\bsenza indugio\b": "subito",
+    r"(?-i:settore bonus|carta conteggio|\S Carta Conteggio|sistema solare|\S Tracciato Azione)": "Settore Bonus, ...",
+    r"\b(prossim[oi] |(dai|nei) )punteggio?\b|\bpunteggio finale\b": "conteggio",
+    r"\bplancia\b": "mappa",
+    r'"': "« and »",
 }
 
 
@@ -45,7 +49,8 @@ def sentences(lang: str) -> Iterator[tuple[str, str]]:
         yield f"rulebook {rule.id}", rule.text[lang]
     for section, title in GAME.rulebook.sections.items():
         yield f"rulebook section {section}", title[lang]
-    for name in ("about.toml", "rulebook_earlier.toml"):
+    lessons = [f"lessons/{name}.toml" for name in ("first_match", "short_lessons", "puzzles")]
+    for name in ("about.toml", "rulebook_earlier.toml", "how_to_play.toml", "review.toml", *lessons):
         yield from told(tomllib.loads(GAME.read_file(name)), name, lang)
 
 

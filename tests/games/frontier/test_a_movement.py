@@ -166,6 +166,14 @@ def test_goods_go_free_in_support() -> None:
 
 
 @pytest.mark.rule("FR-A.10")
+@pytest.mark.parametrize(("near", "far"), [(1, 3), (3, 1)])
+def test_one_of_two_planets_that_supports_the_other_is_enough_to_send_goods(near: int, far: int) -> None:
+    position = Position(goods_transport="free_in_support").planet("0,0", A, tech=near, ore=1)
+    table = position.planet("3,0", A, tech=far).lane(Conversion(A), Buy(A)).say(A, "send", "0,0", "ore")
+    table.may(A, "to", "3,0", 1)
+
+
+@pytest.mark.rule("FR-A.10")
 def test_only_from_own_planets_goods_are_sent() -> None:
     position = Position(goods_transport="free_in_support").planet("0,0", A, ore=1).planet("2,0", A)
     table = position.planet("1,0", B, ore=2).lane(Conversion(A), Buy(A)).asked("Send", A)

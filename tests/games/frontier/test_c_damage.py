@@ -283,6 +283,12 @@ def test_a_harmless_counterattack_sends_the_counterattacker_away() -> None:
     assert (opener.units(A, "1,0"), sorted(opener.units(B, "0,0"))) == (["trn", "trn"], ["CR", "MON"])
 
 
+@pytest.mark.rule("FR-C.42", "FR-C.45")
+def test_without_a_counterattack_the_attacker_withdraws_whatever_the_option_says() -> None:
+    table = battle(["CR"], ["BB"], counter_stalemate="original_attacker").on(6, 1).on(6, 6).on(6, 6).on(6, 6)
+    assert (table.table.battle, table.units(A, "1,0"), table.units(B, "0,0")) == (None, ["CR"], ["BB"])
+
+
 @pytest.mark.rule("FR-C.46")
 def test_the_end_is_looked_at_after_each_damage() -> None:
     table = battle(["CA", "trn"], ["CR"], tech=(2, 3)).on(2).asked("Counter", B)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from typing import Any
 
 import pytest
@@ -54,7 +55,7 @@ def test_refusals_quote_their_rule_in_both_languages() -> None:
     assert refusal is not None
     assert refusal.text == dict(GAME.rulebook["FR-E.16"].text)
     dear = GAME.words.say("refused.too_dear", {"needed": 9, "there": 3}, "it")
-    assert dear == "Costa 9 IOU, e il pianeta ne ha 3."
+    assert dear == "Costa 9 IOU, ma il pianeta ne ha 3."
 
 
 # What must not be said, and what is said instead: English, Italian.
@@ -77,6 +78,14 @@ BANNED = {
         (r"\bpadron[ei]\b", "proprietario, disabitato"),
         (r"\bfuori gioco\b", "fuori dal gioco"),
         (r"\b[Ii]n Comprare\b", "nel passo Comprare"),
+        (r"\b[Bb]ors[ae]\b", "cassa"),
+        (r"\b[Ss]catol[ae]\b|\bnel riquadro\b", "deposito"),
+        (r"\b[Ss]cav(a|i|are|ano|ando)\b|\b[Mm]inier[ae]\b", "estrarre, colonia"),
+        (r"\b(gli|dei|degli|tutti) esplorator|\bun esplorator", "ricognitore"),
+        (r"\bfas[ei] (economica|d'azione|azione)\b|\bFase (economica|azione|d'azione)", "Fase Economica, Fase Azione"),
+        (r"\b([Gg]li|degli|i)( \d+)? IOU\b|IOU inutilizzati", "le IOU"),
+        (r"\bturn[oi] (di fuoco|del combattimento)\b", "round"),
+        (r"\bmondo d'origine\b", "patria"),
     ],
 }
 
@@ -86,11 +95,21 @@ def sentences(lang: str) -> list[tuple[str, str]]:
     about = GAME.about
     found = [(key, entry[lang]) for key, entry in GAME.words.entries.items()]
     found += [(rule, text.text[lang]) for rule, text in GAME.rulebook.rules.items()]
+    for name in ("how_to_play", "review", "lessons/first_match", "lessons/short_lessons", "lessons/puzzles"):
+        found += [(name, text) for text in told(tomllib.loads(GAME.read_file(f"{name}.toml")), lang)]
     texts: list[tuple[str, Any]] = [("summary", about.summary), ("maturity", about.maturity)]
     texts += [(option.name, option.help) for option in about.option]
     texts += [(f"{option.name}.{value}", words) for option in about.option for value, words in option.words.items()]
     texts += [(preset.id, preset.help) for preset in about.preset] + [(ending.id, ending) for ending in about.ending]
     return found + [(key, getattr(text, lang)) for key, text in texts]
+
+
+def told(data: object, lang: str) -> list[str]:
+    """Every sentence of a language in some plain data."""
+    if isinstance(data, dict):
+        own = [data[lang]] if isinstance(data.get(lang), str) else []
+        return own + [text for part in data.values() for text in told(part, lang)]
+    return [text for part in data for text in told(part, lang)] if isinstance(data, list) else []
 
 
 @pytest.mark.parametrize("lang", ["en", "it"])

@@ -46,12 +46,19 @@ GLOSSARY = {
         r"\bdannos[aeio]\b": "malus",
         r"\bfavorevol[ei]\b": "bonus",
         r"\britir\w+ (i dadi|il dado)": "ripetere il tiro",
+        r"(?-i:\b(carburante|metallo|pietr[ae])\b)": "Carburante, Metallo, Pietra",
+        r"(?-i:\S Carta (Mercato|Asteroidi))": "carta Mercato, carta Asteroidi",
+        r"\bterre libere\b": "pianeti liberi",
     },
     "en": {r"\b(he|him|his|himself)\b": "they or you", r"\bparts equals\b": "tie-break"},
 }
 
 
-@pytest.mark.parametrize("name", ["words.toml", "rulebook.toml", "about.toml"])
+LESSONS = tuple(f"lessons/{name}.toml" for name in ("first_match", "short_lessons", "puzzles"))
+FILES = ("words.toml", "rulebook.toml", "about.toml", "how_to_play.toml", "review.toml", *LESSONS)
+
+
+@pytest.mark.parametrize("name", FILES)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_one_thing_has_one_name(name: str, lang: str) -> None:
     wrong = [

@@ -323,6 +323,16 @@ def test_supporters_may_be_struck(rule: str) -> None:
         assert table.goods(B) == (1, 1, 1)
 
 
+@pytest.mark.rule("PA-12.6.2", "PA-12.6.7")
+def test_who_strikes_back_at_a_supporter_does_not_ask_themselves_for_support() -> None:
+    position = Position(3).put(A, "fighter", "A5").put(B, "fighter", "B5", "D5").put(B, "colony", "I3")
+    position.put(C, "fighter", "C5").put(C, "colony", "I4")
+    table = position.acts().say(A, "attack", unit(B, "fighter"))
+    table.say(A, "ask", C).say(A, "pay", 0, 0, 0).say(C, "lend", unit(C, "fighter")).strike(1, 8)
+    table.say(B, "counter", unit(C, "fighter")).say(B, "with", unit(B, "fighter")).say(B, "strike").strike(8, 1)
+    assert table.where(unit(C, "fighter")) == ""
+
+
 # ---------------------------------------------------------------------- 12.7
 
 

@@ -294,6 +294,12 @@ def test_yield() -> None:
     assert len(double.turn().roll(1).options) == 3
 
 
+@pytest.mark.rule("PA-6.2.42")
+def test_what_one_card_adds_another_doubles() -> None:
+    position = Position(probe=["yield body=planet by=double"]).put(A, "colony", "C3", "D3").lies("deep_core_rigs", A)
+    assert len(position.lies("probe", A).turn().roll(1).options) == 7, "six cards, of one kind or the other"
+
+
 @pytest.mark.rule("PA-6.2.43")
 def test_no_yield() -> None:
     position = Position().put(A, "colony", "I3", "I4", "J3").put(A, "cargo", "O11").lies("blockade", B, "H4", area=1)

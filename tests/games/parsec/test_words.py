@@ -40,6 +40,9 @@ GLOSSARY = {
         (r"\b(appogg|imbarc|sbarc)", "supporto, caricare, scaricare", ""),
         (r"\bcolp[oi]\b", "attacco", "Colpo rapido|un solo scambio di colpi"),
         (r"\b(navi|nave|vascell[oi]) (militar[ei]|da guerra)", "vascelli militari", r"vascell[oi] militar[ei]"),
+        (r"\bnav[ei]\b", "vascello", "Nave ammiraglia|Nave di rifornimento"),
+        (r"(?-i:\bcart[ae] (risorsa|evento))", "carta Risorsa, carta Evento", ""),
+        (r"\bnomin(a|i|ato|ata|ano)\b", "indicare un vascello", ""),
         (r"\bgiun(zion|tur)", "a cavallo tra due moduli", ""),
         (r"\b(di|a|da|con|per|che) \{@(seat|other|whom)\}", "a player with the article: del, al, dal, il", ""),
         (r"\bpassaggio\b", "transito", ""),
@@ -57,7 +60,8 @@ def sentences(lang: str) -> list[str]:
     """Everything of this game that a player reads in a language."""
     other = "it" if lang == "en" else "en"
     found: list[str] = []
-    for name in ("words.toml", "rulebook.toml", "about.toml"):
+    lessons = [f"lessons/{name}.toml" for name in ("first_match", "short_lessons", "puzzles")]
+    for name in ("words.toml", "rulebook.toml", "about.toml", "how_to_play.toml", "review.toml", *lessons):
         waiting: list[tuple[str, object]] = [("", tomllib.loads((HERE / name).read_text("utf-8")))]
         while waiting:
             key, part = waiting.pop()

@@ -156,6 +156,17 @@ def test_a_tie_by_stations_on_the_whole_map(tie: str, other: int | None, holder:
     assert play.table.marker[1] == holder
 
 
+@pytest.mark.rule("SF-BASE.12")
+@pytest.mark.parametrize(("tie", "holder"), [("fewest_stations", BLUE), ("most_stations", RED), ("lowest_dock", RED)])
+def test_a_new_station_decides_ties_at_other_outposts_too(tie: str, holder: int) -> None:
+    position = Position(marker_tie=tie).upgrades(RED, freight_ring=2)
+    position.station(BLUE, "scientists", 1).station(RED, "green_folk", 1, "harvest_ore")
+    position.station(RED, "merchants", 1).station(BLUE, "merchants", 2)
+    play = position.ship(RED, 1, "13,5", "trade").cruise(RED, 3)
+    assert play.table.marker[1] == RED
+    assert play.fly(RED, "14,4").say(RED, "stop").table.marker[1] == holder
+
+
 @pytest.mark.rule("SF-BASE.13")
 def test_bonuses_come_on_top_of_the_limits() -> None:
     table = Position().upgrades(YELLOW, booster=6).friend(YELLOW, "better_drives").flying(YELLOW, 3).table

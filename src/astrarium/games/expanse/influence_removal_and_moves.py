@@ -135,7 +135,7 @@ def picks_own_cube(table: ExpanseTable, act: TakeCube, faction: int) -> bool:
     """Whether a faction picks base and cube itself when others take its influence."""
     box = table.box
     immune = table.level >= box.immune_level[faction] and faction != act.user
-    return immune and box.un_choice == "base_and_cube" and act.base == NONE and not box.parts[act.part].bound
+    return immune and box.un_choice == "base_and_cube" and not box.parts[act.part].bound
 
 
 @final
