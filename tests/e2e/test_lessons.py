@@ -50,7 +50,7 @@ def first_match(screen: Any, game: str, lang: str, size: dict[str, int]) -> None
     progress = page.locator(".coach .progress")
     expect(progress).to_be_visible()
     walk(page, int(progress.get_attribute("aria-valuemax") or 0))
-    done = {"en": "You have done it", "it": "Ce l’hai fatta"}[lang]
+    done = {"en": "You have done it", "it": "Ce l\u2019hai fatta"}[lang]
     expect(page.locator(".coach h2")).to_have_text(done)
     page.locator(".coach footer .btn.primary").click()
     page.wait_for_url("**/t/*")
