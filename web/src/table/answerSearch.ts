@@ -1,13 +1,10 @@
 /** How an answer of a long list is found: by words of it, or by the number of its key. */
 import type { Choice } from '../scene'
+import { holdsWords } from './textSearch'
 
 /** Whether every word that is sought is in an answer, its note or the names of what it clicks. */
 export function isFound(choice: Choice, sought: string, nameOf: (token: string) => string): boolean {
-  const words = [choice.label, choice.note ?? '', ...(choice.path ?? []).map(nameOf)].join(' ').toLowerCase()
-  return sought
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => words.includes(word))
+  return holdsWords([choice.label, choice.note ?? '', ...(choice.path ?? []).map(nameOf)].join(' '), sought)
 }
 
 /** The number of a key that was pressed for an answer; null where it was pressed for something else. */
