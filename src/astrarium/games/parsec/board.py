@@ -15,13 +15,37 @@ MOST_AREAS: Final = 1000  # that are kept at a time
 
 
 @final
+class Ground:
+    """What all walks from a hex have in common. A place is that of a hex among the cells of the walks."""
+
+    def __init__(self, start: int, cells: int) -> None:
+        self.places: Final = [NONE] * cells  # by hex
+        self.places[start] = 0
+        self.rings: Final = [1]  # by parsecs: how many places lie within them
+        self.beside: Final[list[tuple[int, ...]]] = []  # by place: the places beside it, up to the last but one ring
+        self.outward: Final[list[tuple[int, ...]]] = []  # of these, those that lie farther out
+
+    def grow(self, edge: list[list[int]], ring: list[int]) -> None:
+        """One parsec more: its hexes, and what lies beside each of those of the parsec before."""
+        inner = self.rings[-1]
+        for place, cell in enumerate(ring, inner):
+            self.places[cell] = place
+        self.rings.append(inner + len(ring))
+        for beside in edge:
+            places = tuple([self.places[near] for near in beside])
+            self.beside.append(places)
+            self.outward.append(tuple([place for place in places if place >= inner]))
+
+
+@final
 class Walk:
     """A hex and those within so many parsecs of it, in the order in which they are come to."""
 
-    def __init__(self, cells: list[int], inner: int, goals: list[Answer]) -> None:
+    def __init__(self, cells: list[int], inner: int, goals: list[Answer], ground: Ground) -> None:
         self.cells: Final = cells
         self.inner: Final = inner  # how many of them lie before the last parsec
         self.goals: Final = goals  # the answers that name them
+        self.ground: Final = ground
 
 
 @final
@@ -56,8 +80,9 @@ class Board:
         self._to_modules: Final[list[list[int]]] = [[] for _ in range(self.cells)]  # by cell and module, likewise
         self.lines: Final[list[dict[int, list[int]]]] = [{} for _ in range(self.cells)]
         self.discs: Final[list[list[list[int]]]] = [[[]] for _ in range(self.cells)]  # by cell and parsecs
+        self.bare_ground: Final = Ground(0, 1)  # of walks that do not leave their hex
         self.walks: Final[list[list[Walk]]] = [
-            [Walk([cell], 0, [self.to[cell]])] for cell in range(self.cells)
+            [Walk([cell], 0, [self.to[cell]], self.bare_ground)] for cell in range(self.cells)
         ]  # by cell and parsecs
         self.areas: Final[dict[tuple[str, int, int], list[bool]]] = {}  # the last ones that are the same in all layouts
 
@@ -154,7 +179,9 @@ class Board:
             seen, edge = set(walk.cells), walk.cells[walk.inner :]
             ring = list(dict.fromkeys([near for cell in edge for near in self.beside[cell] if near not in seen]))
             goals = [*walk.goals, *[self.to[cell] for cell in ring]]
-            known.append(Walk([*walk.cells, *ring], len(seen), goals))
+            ground = walk.ground if len(known) > 1 else Ground(start, self.cells)
+            ground.grow([self.beside[cell] for cell in edge], ring)
+            known.append(Walk([*walk.cells, *ring], len(seen), goals, ground))
         return known[max(0, parsecs)]
 
     def line(self, one: int, other: int) -> list[int]:
@@ -239,6 +266,7 @@ class Land:
         self.restricted: Final[list[bool]] = self.dock[:]  # a vessel may be kept from a hex though nothing stands there
         if self.closed != NONE:
             self.restricted[self.closed] = True
+        self.hindering: Final = [cell for cell, kept in enumerate(self.restricted) if kept]
         self.beside: Final[list[list[int]]] = board.beside if self.closed == NONE else self._without(board)
 
     def area(self, name: str, spot: int, part: int) -> list[bool]:

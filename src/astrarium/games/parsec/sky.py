@@ -23,7 +23,7 @@ class Sky:
         self.frozen: Final = hexes_under(lying, box, land, NO_MOVE) if freezing else land.nowhere
         self.calm: Final = hexes_under(lying, box, land, NO_ATTACK) if calming else land.nowhere
         # hexes that are not free to every vessel though nothing stands there
-        self.hindering: Final = either(land.restricted, self.frozen) if freezing else land.restricted
+        self.hindering: Final = hexes_of(either(land.restricted, self.frozen)) if freezing else land.hindering
         # the hexes beside each hex, by the board and by cards that join two of them
         self.beside: Final = joined_hexes(lying, box, land) if linking else land.beside
 
@@ -37,6 +37,17 @@ class Bearing:
         self.sky: Final = sky
         self.warships: Final = warships
         self.on_nobody: Final = warships.count(0) == len(warships)
+
+
+@final
+class Contacts:
+    """Whose cargos stand next to those of a seat, and whether one of its own is on a dock, under this sky."""
+
+    def __init__(self, seat: int, sky: Sky, met: list[int], docked: bool) -> None:
+        self.seat: Final = seat
+        self.sky: Final = sky
+        self.met: Final = met
+        self.docked: Final = docked
 
 
 def joint_weather(lying: tuple[Lying, ...], box: ParsecBox) -> Weather:
@@ -67,6 +78,11 @@ def either(one: list[bool], other: list[bool]) -> list[bool]:
         if held:
             found[cell] = True
     return found
+
+
+def hexes_of(held: list[bool]) -> list[int]:
+    """The hexes for which it is so."""
+    return [cell for cell, here in enumerate(held) if here]
 
 
 def joined_hexes(lying: tuple[Lying, ...], box: ParsecBox, land: Land) -> list[list[int]]:
