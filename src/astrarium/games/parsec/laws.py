@@ -21,7 +21,7 @@ from astrarium.games.parsec.match_constants import (
 )
 from astrarium.games.parsec.reachability import cargos_met, has_docked_cargo, lies_under, warships_bearing
 from astrarium.games.parsec.seat_terms import SeatTerms
-from astrarium.games.parsec.sky import either, hexes_of, joint_weather
+from astrarium.games.parsec.sky import either, joint_weather
 from astrarium.games.parsec.table import ParsecTable
 
 
@@ -180,7 +180,7 @@ def kept_problems(table: ParsecTable) -> list[str]:
     cells = range(table.box.cells)
     frozen = [weather.freezing and lies_under(table, cell, NO_MOVE) for cell in cells]
     calm = [weather.calming and lies_under(table, cell, NO_ATTACK) for cell in cells]
-    if sky.frozen != frozen or sky.calm != calm or sky.hindering != hexes_of(either(table.land.restricted, frozen)):
+    if sky.frozen != frozen or sky.calm != calm or sky.hindering != either(table.land.restricted, frozen):
         found.append("the hexes that cards freeze or calm are not those noted")
     return found
 

@@ -137,22 +137,24 @@ def ways(table: ParsecTable, unit: int, start: int, parsecs: int, tolled: list[i
         return []
     if sky.weather.linking:
         return linked_ways(table, sky, unit, start, parsecs, tolled)
-    stacks, walk, clear = table.stack, table.box.board.walk(start, parsecs), True
-    cells, places = walk.cells, walk.ground.places
-    in_the_way = [at for at, cell in enumerate(cells) if stacks[cell] is not None]
-    in_the_way.extend([places[cell] for cell in sky.hindering if stacks[cell] is None])
-    goals, no_goals = walk.goals[:], [0]
+    board, stacks, hindering, clear = table.box.board, table.stack, sky.hindering, True
+    walk = board.walk(start, parsecs)
+    inner, reached = walk.rings[parsecs - 1], walk.rings[parsecs]
+    goals = walk.goals[:reached]
     goals[0] = SEEN
-    for at in in_the_way:
-        if 0 < at < len(cells):
-            sign = passage(table, sky, unit, cells[at])
+    no_goals = [0]
+    for at, cell in enumerate(walk.cells):
+        if at == reached:
+            break
+        if at and (stacks[cell] is not None or hindering[cell]):
+            sign = passage(table, sky, unit, cell)
             if sign != STOP:
                 goals[at] = NO_GOALS[sign]
                 no_goals.append(at)
-                clear = clear and (sign == CROSS or at >= walk.inner)
+                clear = clear and (sign == CROSS or at >= inner)
     if not clear:
-        return ways_around(walk, parsecs, goals, tolled)
-    for at in sorted(no_goals, reverse=True):
+        return ways_around(board, walk, parsecs, goals, tolled)
+    for at in reversed(no_goals):
         goals.pop(at)
     return goals
 
@@ -166,10 +168,9 @@ def passage(table: ParsecTable, sky: Sky, unit: int, cell: int) -> int:
     return STOP if may_stop(table, unit, cell) else CROSS
 
 
-def ways_around(walk: Walk, parsecs: int, new: list[Answer], tolled: list[int]) -> list[Answer]:
+def ways_around(board: Board, walk: Walk, parsecs: int, new: list[Answer], tolled: list[int]) -> list[Answer]:
     """The same past what is barred or foreign, ring by ring; `new` says what each hex of the walk is as a goal."""
-    ground = walk.ground
-    beside, seen = ground.outward, 1  # as long as nothing comes late, what lies farther in was seen before
+    beside, seen = walk.outward, 1  # as long as nothing comes late, what lies farther in was seen before
     edge = [0]
     goals: list[Answer] = []
     for parsec in range(1, parsecs):
@@ -188,8 +189,8 @@ def ways_around(walk: Walk, parsecs: int, new: list[Answer], tolled: list[int]) 
                     if goal is not NO_STOP:
                         goals.append(goal)
         edge = later
-        if seen < ground.rings[parsec]:
-            beside = ground.beside
+        if seen < walk.rings[parsec]:
+            beside = walk.beside(board)
     for place in edge:  # the last parsec
         for near in beside[place]:
             goal = new[near]

@@ -23,7 +23,7 @@ class Sky:
         self.frozen: Final = hexes_under(lying, box, land, NO_MOVE) if freezing else land.nowhere
         self.calm: Final = hexes_under(lying, box, land, NO_ATTACK) if calming else land.nowhere
         # hexes that are not free to every vessel though nothing stands there
-        self.hindering: Final = hexes_of(either(land.restricted, self.frozen)) if freezing else land.hindering
+        self.hindering: Final = either(land.restricted, self.frozen) if freezing else land.restricted
         # the hexes beside each hex, by the board and by cards that join two of them
         self.beside: Final = joined_hexes(lying, box, land) if linking else land.beside
 
@@ -78,11 +78,6 @@ def either(one: list[bool], other: list[bool]) -> list[bool]:
         if held:
             found[cell] = True
     return found
-
-
-def hexes_of(held: list[bool]) -> list[int]:
-    """The hexes for which it is so."""
-    return [cell for cell, here in enumerate(held) if here]
 
 
 def joined_hexes(lying: tuple[Lying, ...], box: ParsecBox, land: Land) -> list[list[int]]:
