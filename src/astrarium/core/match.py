@@ -343,8 +343,9 @@ class Match(Generic[T]):
             if lane is not asked and (asked is not None or lane.seat != seat):
                 lanes.append(lane)
                 continue
-            choices = self._lane_choices.items()  # clones share them
-            self._lane_choices = {other: listed for other, listed in choices if other != lane.seat}
+            self._lane_choices = self._lane_choices.copy()  # clones share them
+            if lane.seat in self._lane_choices:
+                del self._lane_choices[lane.seat]
             step = lane.agenda[0]
             if isinstance(step, Draw):
                 self._append_line(seat, answer, False, step.only(self.table), lane.seat)

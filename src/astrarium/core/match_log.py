@@ -37,12 +37,16 @@ SEATS: Final = 64  # more than any table has, chance and nobody included
 _kinds: Final[dict[int, LineKind]] = {}
 OPEN: Final = [LineKind(seat, False, NOBODY, NOBODY) for seat in range(CHANCE, SEATS)]  # of lines seen by everybody
 OPEN_FORCED: Final = [LineKind(seat, True, NOBODY, NOBODY) for seat in range(CHANCE, SEATS)]
+LANE: Final = [LineKind(seat, False, NOBODY, seat) for seat in range(SEATS)]  # of lines in a seat's own lane
+LANE_FORCED: Final = [LineKind(seat, True, NOBODY, seat) for seat in range(SEATS)]
 
 
 def line_kind(seat: int, forced: bool, only: int, lane: int) -> LineKind:
     """The kind of a line, one object for all that are alike."""
     if only == NOBODY and lane == NOBODY:
         return (OPEN_FORCED if forced else OPEN)[seat - CHANCE]
+    if only == NOBODY and lane == seat:
+        return (LANE_FORCED if forced else LANE)[seat]
     key = ((seat - NOBODY) * SEATS + only - NOBODY) * SEATS + lane - NOBODY
     if forced:
         key = -key - 1
