@@ -47,9 +47,7 @@ def line_kind(seat: int, forced: bool, only: int, lane: int) -> LineKind:
         return (OPEN_FORCED if forced else OPEN)[seat - CHANCE]
     if only == NOBODY and lane == seat:
         return (LANE_FORCED if forced else LANE)[seat]
-    key = ((seat - NOBODY) * SEATS + only - NOBODY) * SEATS + lane - NOBODY
-    if forced:
-        key = -key - 1
+    key = (((seat - NOBODY) * SEATS + only - NOBODY) * SEATS + lane - NOBODY) * 2 + int(forced)
     kind = _kinds.get(key)
     return _kinds.setdefault(key, LineKind(seat, forced, only, lane)) if kind is None else kind
 
