@@ -296,7 +296,9 @@ def typed_field(field: Field) -> tuple[str, str, str]:
 
 def typed_holding(holding: Holding, shared: set[str]) -> tuple[str, str, str]:
     """The name and the type of the attribute that holds records, and how a clone takes it over."""
-    item = f"{holding.record.name} | None" if holding.record.missing or holding.one else holding.record.name
+    # None first: natively the items of a union are tried one after the other, and most places are empty.
+    item = f"None | {holding.record.name}" if holding.record.missing else holding.record.name
+    item = f"{item} | None" if holding.one else item
     if holding.one:
         return holding.name, item, "one" if holding.changes else ""
     if is_shared(holding, shared):

@@ -10,7 +10,7 @@ from astrarium.core.answer_refusals import find_refusal
 from astrarium.core.determinization import determinize
 from astrarium.core.errors import BadChance, IllegalAnswer, NoRecord
 from astrarium.core.keyframes import EVERY, Keyframe, keep_position, replay_match
-from astrarium.core.match_log import EarlierLog, LogCell, LogLine, read_lines, reveals_before, visible_lines
+from astrarium.core.match_log import EarlierLog, LogLine, LogPage, line_kind, read_lines, reveals_before, visible_lines
 from astrarium.core.observation import Observation
 from astrarium.core.random_source import SYSTEM, RandomSource, SeededRandom
 from astrarium.core.save_upgrades import Origin
@@ -65,8 +65,10 @@ class Match(Generic[T]):
         self.frames: Keyframe[T] | None = None  # positions kept on the way, the last one first
         self._next_frame = EVERY  # the length of the log at which the next one is kept
         self._shares_events = True  # whether a clone holds the same list: whoever adds to it takes a copy first
-        self._log: LogCell | None = None
+        self._log: LogPage | None = None
+        self._shares_log = True  # whether a clone holds the same page: whoever writes on begins another one
         self._earlier: EarlierLog | None = None  # in a world for one seat: the log before it
+        self._acting = NOBODY  # while steps take place: who sees what comes of them
         self._asked = NOBODY
         self._choices = NO_ANSWERS
         self._lane_choices = NO_LANES  # of the lanes that have come to a question
@@ -147,6 +149,7 @@ class Match(Generic[T]):
     def share_log(self, other: Match[T]) -> None:
         """Take over the log of the same match, with what had been shown at each of its lines."""
         self._log, self.moves, self.secret_lines = other._log, other.moves, other.secret_lines
+        self._shares_log = other._shares_log = True
         self.table.reveals = other.table.reveals
 
     # ------------------------------------------------------------------ answering
@@ -168,7 +171,7 @@ class Match(Generic[T]):
             self._answer_lane(top, seat, given)
         elif isinstance(top, Question):
             self._append_line(seat, given, False, seat if top.secret else NOBODY, NOBODY)
-            self._replace_top(top.play(self.table, seat, given))
+            self.replace_top(top.play(self.table, seat, given))
         else:
             assert isinstance(top, Draw)
             self._play_draw(top, given)
@@ -196,35 +199,20 @@ class Match(Generic[T]):
     def _settle(self) -> None:
         """Run the steps that ask nobody, until a seat or chance must answer, or the match is over."""
         agenda, table = self.agenda, self.table
-        acting = table.acting  # whoever answered sees what follows, but not what the next seat may answer
+        self._acting = table.acting  # whoever answered sees what follows, but not what the next seat may answer
         self._asked = NOBODY
         while agenda:
-            step = agenda[-1]
-            if isinstance(step, Event):
-                self._replace_top(step.play(table))
-            elif isinstance(step, Question):
-                if self._ask(step, acting):
-                    break
-            elif isinstance(step, Draw):
-                if self.rng is None and self.script is None:
-                    self._asked = CHANCE
-                    break
-                acting = table.acting = NOBODY  # as when chance is asked: nobody sees what it brings before the others
-                self._play_draw(step, self._outcome(step))
-            else:
-                assert isinstance(step, Together)
-                if self._settle_lanes(step):
-                    break
-                acting = table.acting
+            if agenda[-1].take_place(self):
+                break
             if table.ended:
                 agenda.clear()
         table.acting = NOBODY
         if table.recording and table.events:
             self._record_events()
 
-    def _ask(self, question: Question[T], acting: int) -> bool:
+    def ask(self, question: Question[T]) -> bool:
         """Ask a seat; True if it must answer, False where the only answer was given for it."""
-        table = self.table
+        table, acting = self.table, self._acting
         seat = question.seat(table)
         table.acting = NOBODY
         choices = question.options(table, seat)
@@ -233,7 +221,7 @@ class Match(Generic[T]):
             return True
         table.acting = acting
         self._append_line(seat, choices[0], True, seat if question.secret else NOBODY, NOBODY)
-        self._replace_top(question.play(table, seat, choices[0]))
+        self.replace_top(question.play(table, seat, choices[0]))
         return False
 
     def _record_events(self) -> None:
@@ -242,7 +230,7 @@ class Match(Generic[T]):
         self.event_log.extend([(self.moves, event) for event in self.table.events])
         self.table.events.clear()
 
-    def _replace_top(self, steps: list[Step[T]]) -> None:
+    def replace_top(self, steps: list[Step[T]]) -> None:
         """Put what follows in the place of the step that was played; the list stays as it is."""
         last = len(steps) - 1
         if last < 0:
@@ -253,9 +241,18 @@ class Match(Generic[T]):
             last -= 1
             self.agenda.append(steps[last])
 
+    def draw(self, step: Draw[T]) -> bool:
+        """Draw what comes, unless chance is asked: then True."""
+        if self.rng is None and self.script is None:
+            self._asked = CHANCE
+            return True
+        self._acting = self.table.acting = NOBODY  # as when chance is asked: nobody sees it before the others
+        self._play_draw(step, self._outcome(step))
+        return False
+
     def _play_draw(self, step: Draw[T], outcome: Answer) -> None:
         self._append_line(CHANCE, outcome, False, step.only(self.table), NOBODY)
-        self._replace_top(step.play(self.table, outcome))
+        self.replace_top(step.play(self.table, outcome))
 
     def _outcome(self, step: Draw[T]) -> Answer:
         if self.script is None:
@@ -269,14 +266,18 @@ class Match(Generic[T]):
         return outcome
 
     def _append_line(self, seat: int, answer: Answer, forced: bool, only: int, lane: int) -> None:
-        self._log = (self._log, seat, answer, forced, only, lane, self.table.reveals)
+        page = self._log
+        if page is None or self._shares_log or page.reveals != self.table.reveals:
+            page = self._log = LogPage(page, self.table.reveals)
+            self._shares_log = False
+        page.answers.append(answer)
+        page.kinds.append(line_kind(seat, forced, only, lane))
         self.moves += 1
-        if only != NOBODY or lane != NOBODY:
-            self.secret_lines += 1
+        self.secret_lines += only != NOBODY or lane != NOBODY
 
     # ------------------------------------------------------------------ at the same time
 
-    def _settle_lanes(self, together: Together[T]) -> bool:
+    def settle_lanes(self, together: Together[T]) -> bool:
         """Run every lane up to its next question; True while a seat, or chance, must still answer."""
         before, since = together.before, together.since
         if before is None:
@@ -291,8 +292,7 @@ class Match(Generic[T]):
                 drawing = awaits_chance(settled)
                 changed = changed or settled is not lane
                 lane = settled
-            if lane.agenda:
-                waiting = True
+            waiting = waiting or bool(lane.agenda)
             lanes.append(lane)
         if not waiting:
             self.agenda.pop()
@@ -300,6 +300,7 @@ class Match(Generic[T]):
             if len(lanes) > 1:
                 self.table.reveals += 1  # all answers are opened: nobody takes theirs back now
                 self.table.acting = NOBODY  # and who came last sees no more than the others
+            self._acting = self.table.acting
             return False
         if changed:
             self.agenda[-1] = Together(lanes, before, since)
@@ -367,7 +368,7 @@ class Match(Generic[T]):
         other.recorded, other.origin = self.recorded, self.origin
         other.frames, other._next_frame = self.frames, self._next_frame
         other.moves, other.secret_lines = self.moves, self.secret_lines
-        other._log, other._earlier = self._log, self._earlier
+        other._log, other._earlier, self._shares_log = self._log, self._earlier, True
         if self.table.recording:
             other.table.recording, other.event_log = True, self.event_log
             other._shares_events = self._shares_events = True
@@ -382,10 +383,8 @@ class Match(Generic[T]):
         """Keep of a match's log what a seat may see of it; it is looked through only when somebody reads it."""
         earlier = match._earlier
         if match.agenda and (match.secret_lines or (earlier is not None and earlier.seat != seat)):
-            top = match.agenda[-1]
-            since = top.since if isinstance(top, Together) else match.moves
-            self.moves = match.version(seat)
-            self._earlier = EarlierLog(match._log, match.moves, earlier, since, seat, self.moves)
+            self.moves, match._shares_log = match.version(seat), True
+            self._earlier = EarlierLog(match._log, match.moves, earlier, match.opened_lines, seat, self.moves)
             self._log, self.secret_lines = None, 0
 
     def keep_events(self, events: list[tuple[int, int, TableEvent]]) -> None:
@@ -450,18 +449,18 @@ class Match(Generic[T]):
 
     def log_for(self, seat: int | None) -> list[LogLine]:
         """The log as a seat may see it: what is still secret of others is not in it."""
-        if not self.agenda:  # all is told at the end
-            return self.log
-        top = self.agenda[-1]
-        since = top.since if isinstance(top, Together) else self.moves
-        return visible_lines(self.log, since, seat)
+        return visible_lines(self.log, self.opened_lines, seat) if self.agenda else self.log  # all is told at the end
 
     def version(self, seat: int | None) -> int:
         """How many lines of the log a seat may see: counts up, and tells nothing of others' unopened answers."""
+        opened = self.opened_lines
+        return opened + sum([line.lane == seat for line in self.log_since(opened)])
+
+    @property
+    def opened_lines(self) -> int:
+        """How many lines lie before those of answers that are still unopened."""
         top = self.agenda[-1] if self.agenda else None
-        if not isinstance(top, Together):
-            return self.moves
-        return top.since + sum([line.lane == seat for line in self.log_since(top.since)])
+        return top.since if isinstance(top, Together) else self.moves
 
     def position_at(self, number: int) -> Match[T]:
         """The match as it stood when its log had so many lines, with what was forced by then; chance is asked."""
@@ -489,9 +488,8 @@ class Match(Generic[T]):
         self._needs_record()
         kept, shared = lines_to_keep(self, seat)
         again = replay_match(self, kept, shared)
-        self.table, self.agenda = again.table, again.agenda
-        self.frames = again.frames
-        self.moves, self.secret_lines, self._log = again.moves, again.secret_lines, again._log
+        self.table, self.agenda, self.frames = again.table, again.agenda, again.frames
+        self.share_log(again)
         self._asked, self._choices, self._lane_choices = again._asked, again._choices, again._lane_choices
         self.event_log = [entry for entry in self.event_log if entry[0] <= self.moves]
 

@@ -46,6 +46,10 @@ class Step(Generic[T]):
     fields: ClassVar[tuple[Field, ...]] = ()
     rules: ClassVar[tuple[str, ...]] = ()
 
+    def take_place(self, match: Match[T]) -> bool:
+        """It is the next step of a match: it happens, or somebody is asked. True if it must be answered first."""
+        raise NotImplementedError
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Step) and type(self) is type(other) and field_values(self) == field_values(other)
 
@@ -66,6 +70,10 @@ def field_values(step: Step[T]) -> tuple[object, ...]:
 class Event(Step[T]):
     """It simply happens; nobody is asked."""
 
+    def take_place(self, match: Match[T]) -> bool:
+        match.replace_top(self.play(match.table))
+        return False
+
     def play(self, table: T) -> list[Step[T]]:
         """Change the table, and return the steps that come next, the first one first."""
         raise NotImplementedError
@@ -74,6 +82,9 @@ class Event(Step[T]):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Draw(Step[T]):
     """A question to chance: dice, or what comes out of a bag."""
+
+    def take_place(self, match: Match[T]) -> bool:
+        return match.draw(self)
 
     def options(self, table: T) -> list[Answer]:
         """Everything that may come."""
@@ -116,6 +127,9 @@ class Question(Step[T]):
     secret: ClassVar[bool] = False  # the answer is written down unseen: the log shows it to its seat alone
     answer_words: ClassVar[tuple[str, ...]] = ()  # the first words of its answers; others belong to another question
     untimely_rules: ClassVar[dict[str, str]] = {}  # by such another word: the rule, where here it is not the game's
+
+    def take_place(self, match: Match[T]) -> bool:
+        return match.ask(self)
 
     def seat(self, table: T) -> int:
         """Who is asked."""
@@ -225,6 +239,9 @@ class Together(Step[T]):
         self.since: Final = since  # the length of the log when it began
         self.ground: Match[T] | None = None  # of the worlds that were dealt here for a seat: nobody plays it
         self.ground_for: int | None = None
+
+    def take_place(self, match: Match[T]) -> bool:
+        return match.settle_lanes(self)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Together) and self.lanes == other.lanes and self.since == other.since

@@ -19,8 +19,9 @@ from astrarium.games.parsec.generated_table import Lying, make_stack
 from astrarium.games.parsec.hidden_state import redeal, secrets
 from astrarium.games.parsec.laws import problems
 from astrarium.games.parsec.match_constants import CARGO, NONE, TERMS, TITANIUM
-from astrarium.games.parsec.reachability import bearing, linked_ways, ways
-from astrarium.games.parsec.sky import Bearing
+from astrarium.games.parsec.reachability import bearing, contacts, linked_ways, ways
+from astrarium.games.parsec.seat_terms import MOST_KNOWN, SeatTerms, seat_terms_of
+from astrarium.games.parsec.sky import Bearing, Contacts
 from astrarium.games.parsec.table import ParsecTable
 from astrarium.games.parsec.turn_actions import LatePhase
 from astrarium.testing.perft import perft
@@ -103,7 +104,9 @@ def a_title_noted_wrongly(table: ParsecTable) -> None:
 
 
 def a_price_noted_wrongly(table: ParsecTable) -> None:
-    table.seat_terms(A).prices[CARGO] = (0, 0, 0)
+    terms = SeatTerms(table.terms_of(A))
+    terms.prices[CARGO] = (0, 0, 0)
+    table._seat_terms = [terms, table.seat_terms(B), table.seat_terms(C)]
 
 
 def a_frozen_hex_noted_wrongly(table: ParsecTable) -> None:
@@ -112,6 +115,14 @@ def a_frozen_hex_noted_wrongly(table: ParsecTable) -> None:
 
 def a_warship_that_bears_on_nobody(table: ParsecTable) -> None:
     table.bearing = Bearing(A, table.sky(), [0, 9, 0])
+
+
+def a_cargo_that_meets_nobody(table: ParsecTable) -> None:
+    table.contacts = Contacts(A, table.sky(), [B], False)
+
+
+def a_cargo_on_no_dock(table: ParsecTable) -> None:
+    table.contacts = Contacts(A, table.sky(), [], True)
 
 
 Broken = Callable[[ParsecTable], None]
@@ -135,6 +146,8 @@ LAWS: list[tuple[Broken, str]] = [
     (a_price_noted_wrongly, "the traits and prices of seat 0 are not those noted"),
     (a_frozen_hex_noted_wrongly, "freeze or calm"),
     (a_warship_that_bears_on_nobody, "on whom the warships of seat 0 bear"),
+    (a_cargo_that_meets_nobody, "whose cargos those of seat 0 meet"),
+    (a_cargo_on_no_dock, "whose cargos those of seat 0 meet"),
 ]
 
 
@@ -169,6 +182,28 @@ def test_on_whom_warships_bear_is_kept_until_something_moves() -> None:
     assert bearing(table, A).warships == [0, 0, 0]
     table.lasting = (Lying(card("gamma_burst"), B, B, 1, 60, NONE, NONE),)
     assert bearing(table, A).sky is table.sky()
+
+
+def test_whose_cargos_meet_is_kept_until_a_cargo_moves() -> None:
+    table = Position(3).put(A, "cargo", "C3").put(B, "cargo", "C4").put(A, "cruiser", "A1").acts().table
+    kept = contacts(table, A)
+    assert (kept.met, kept.docked) == ([B], False)
+    table.shift(unit(A, "cruiser"), table.at[unit(A, "cruiser")] + 1)
+    assert contacts(table, A) is kept is contacts(table.clone(), A)
+    assert contacts(table, B).met == [A]
+    table.shift(unit(B, "cargo"), table.at[unit(B, "cargo")] + 40)
+    assert contacts(table, A).met == []
+    table.lasting = (Lying(card("gamma_burst"), B, B, 1, 60, NONE, NONE),)
+    assert contacts(table, A).sky is table.sky()
+
+
+def test_seats_with_the_same_terms_share_what_follows_from_them() -> None:
+    table = Position(3).acts().table
+    assert seat_terms_of(table.terms_of(A)) is seat_terms_of(tuple(table.terms_of(A)))
+    first = seat_terms_of((0,) * TERMS)
+    for price in range(MOST_KNOWN):
+        seat_terms_of((*[0] * (TERMS - 1), price + 1))
+    assert seat_terms_of((0,) * TERMS) is not first
 
 
 def test_a_cargo_of_their_own_changes_nothing_in_whom_warships_bear_on() -> None:

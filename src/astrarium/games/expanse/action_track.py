@@ -264,7 +264,7 @@ class Refill(Event[ExpanseTable]):
             return []
         cards = [card for card in table.track if card != GAP]
         table.track = cards + [GAP] * (SLOTS - len(cards))
-        return [DealCard(), Refill()] if table.scores_drawn < SCORE_CARDS else []
+        return [DEAL_CARD, REFILL] if table.scores_drawn < SCORE_CARDS else []
 
 
 def block(table: ExpanseTable) -> int:
@@ -328,6 +328,11 @@ class DealCard(Draw[ExpanseTable]):
         if table.recording:
             table.tell("told.deal", -1, (f"card:{outcome[1]}",), card=f"card.{outcome[1]}")
         return []
+
+
+# Steps are never changed, so that those that come again with every card are made once.
+REFILL: Final = Refill()
+DEAL_CARD: Final = DealCard()
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {

@@ -64,7 +64,7 @@ def places(ranking: list[int], third_left: bool) -> list[int]:
     found = [0] * len(ranking)
     place, key = FIRST, next_key(ranking, ABOVE_ALL)
     while key:
-        group = len([mine for mine in ranking if mine == key])
+        group = ranking.count(key)
         taken = place if group == 1 else place + 1
         for faction, mine in enumerate(ranking):
             if mine == key and taken <= THIRD:

@@ -52,7 +52,7 @@ def departure_orbits(table: ExpanseTable, user: int, part: Part) -> list[int]:
     return [
         orbit
         for orbit in orbits_fitting(table, user, part.origin)
-        if any([table.tokens(faction, orbit) for faction in touched]) and destinations(table, user, part, orbit)
+        if any(table.tokens(faction, orbit) for faction in touched) and destinations(table, user, part, orbit)
     ]
 
 

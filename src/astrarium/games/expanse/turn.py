@@ -6,7 +6,7 @@ from typing import final
 
 from astrarium.core.player_step_bases import PlayerEvent
 from astrarium.core.step import Step
-from astrarium.games.expanse.action_track import Refill, TakeCard
+from astrarium.games.expanse.action_track import REFILL, TakeCard
 from astrarium.games.expanse.match_constants import SCORE_CARDS
 from astrarium.games.expanse.scoring_phase import FinalScoring
 from astrarium.games.expanse.table import ExpanseTable
@@ -30,7 +30,7 @@ class Turn(PlayerEvent[ExpanseTable]):
         table.used.clear()
         if table.recording:
             table.tell("told.turn", self.player, round=table.round)
-        return [TakeCard(table.active), Refill(), EndTurn(self.player)]
+        return [TakeCard(table.active), REFILL, EndTurn(self.player)]
 
 
 @final

@@ -16,12 +16,33 @@ MOST_AREAS: Final = 1000  # that are kept at a time
 
 @final
 class Walk:
-    """A hex and those within so many parsecs of it, in the order in which they are come to."""
+    """A hex and those within some parsecs of it, in the order in which they are come to: each has its place."""
 
-    def __init__(self, cells: list[int], inner: int, goals: list[Answer]) -> None:
-        self.cells: Final = cells
-        self.inner: Final = inner  # how many of them lie before the last parsec
-        self.goals: Final = goals  # the answers that name them
+    def __init__(self, start: int, goal: Answer) -> None:
+        self.cells: Final = [start]
+        self.goals: Final = [goal]  # the answers that name them
+        self.rings: Final = [1]  # by parsecs: how many hexes lie within them
+        self.outward: Final[list[tuple[int, ...]]] = []  # by place: the places beside it that lie farther out
+        self._beside: list[tuple[int, ...]] = []  # all places beside it, made when asked for
+
+    def grow(self, board: Board) -> None:
+        """One parsec more."""
+        inner = self.rings[-1]
+        seen, edge = set(self.cells), self.cells[self.rings[-2] if inner > 1 else 0 :]
+        ring = list(dict.fromkeys([near for cell in edge for near in board.beside[cell] if near not in seen]))
+        place = {cell: at for at, cell in enumerate(ring, inner)}
+        self.cells.extend(ring)
+        self.goals.extend([board.to[cell] for cell in ring])
+        self.rings.append(inner + len(ring))
+        self.outward.extend([tuple([place[near] for near in board.beside[cell] if near in place]) for cell in edge])
+
+    def beside(self, board: Board) -> list[tuple[int, ...]]:
+        """For each place before the last parsec, those beside it."""
+        if len(self._beside) < len(self.outward):
+            place = {cell: at for at, cell in enumerate(self.cells)}
+            inner = self.cells[: len(self.outward)]
+            self._beside = [tuple([place[near] for near in board.beside[cell]]) for cell in inner]
+        return self._beside
 
 
 @final
@@ -56,9 +77,7 @@ class Board:
         self._to_modules: Final[list[list[int]]] = [[] for _ in range(self.cells)]  # by cell and module, likewise
         self.lines: Final[list[dict[int, list[int]]]] = [{} for _ in range(self.cells)]
         self.discs: Final[list[list[list[int]]]] = [[[]] for _ in range(self.cells)]  # by cell and parsecs
-        self.walks: Final[list[list[Walk]]] = [
-            [Walk([cell], 0, [self.to[cell]])] for cell in range(self.cells)
-        ]  # by cell and parsecs
+        self.walks: Final[list[Walk | None]] = [None] * self.cells
         self.areas: Final[dict[tuple[str, int, int], list[bool]]] = {}  # the last ones that are the same in all layouts
 
     def cut_edge(self, cell: int) -> bool:
@@ -147,15 +166,13 @@ class Board:
         return known[max(0, radius)]
 
     def walk(self, start: int, parsecs: int) -> Walk:
-        """The same hexes in the order in which they are come to, ring by ring, after the hex itself."""
-        known = self.walks[start]
-        while len(known) <= parsecs:
-            walk = known[-1]
-            seen, edge = set(walk.cells), walk.cells[walk.inner :]
-            ring = list(dict.fromkeys([near for cell in edge for near in self.beside[cell] if near not in seen]))
-            goals = [*walk.goals, *[self.to[cell] for cell in ring]]
-            known.append(Walk([*walk.cells, *ring], len(seen), goals))
-        return known[max(0, parsecs)]
+        """The same hexes in the order in which they are come to, ring by ring, after the hex itself; perhaps more."""
+        walk = self.walks[start]
+        if walk is None:
+            walk = self.walks[start] = Walk(start, self.to[start])
+        while len(walk.rings) <= parsecs:
+            walk.grow(self)
+        return walk
 
     def line(self, one: int, other: int) -> list[int]:
         """The hexes whose inside a straight line between two centres crosses, without its ends."""

@@ -179,7 +179,7 @@ class ParsecFields(Table[ParsecBox]):
     time_up: int
     bought: int
     winner: int
-    stack: list[Stack | None]
+    stack: list[None | Stack]
     tips: tuple[Tip, ...]
     lasting: tuple[Lying, ...]
     heirs: tuple[Legacy, ...]

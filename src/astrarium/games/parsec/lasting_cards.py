@@ -8,7 +8,7 @@ from astrarium.games.parsec.card_holdings import Holdings
 from astrarium.games.parsec.effect_vocabulary import MOVE_EXTRA, STAT, Effect
 from astrarium.games.parsec.generated_table import Lying
 from astrarium.games.parsec.match_constants import FIRST_TRAIT, KIND_OF, LEAST_TRAIT, MOVE, OWNER_OF, ParsecBox, Weather
-from astrarium.games.parsec.seat_terms import SeatTerms
+from astrarium.games.parsec.seat_terms import SeatTerms, seat_terms_of
 from astrarium.games.parsec.sky import Sky
 
 STATS_AT: Final = {"move": 0, "attack": 1, "defence": 2, "range": 3, "capacity": 4}
@@ -58,7 +58,7 @@ class LastingCards(Holdings):
     def seat_terms(self, seat: int) -> SeatTerms:
         """A seat's traits and prices."""
         if not self._seat_terms:
-            self._seat_terms = [SeatTerms(self.terms_of(other)) for other in range(self.box.players)]
+            self._seat_terms = [seat_terms_of(self.terms_of(other)) for other in range(self.box.players)]
         return self._seat_terms[seat]
 
     def set_all_terms(self, seat: int, counts: list[int]) -> None:
@@ -67,7 +67,7 @@ class LastingCards(Holdings):
         self.bearing = None
         if self._seat_terms:
             self._seat_terms = self._seat_terms[:]
-            self._seat_terms[seat] = SeatTerms(tuple(counts))
+            self._seat_terms[seat] = seat_terms_of(tuple(counts))
 
     def stat(self, unit: int, which: int, stormy: bool = True) -> int:
         """A trait of a unit with faction, cards and, if there are any, storms; never below 0, range never below 1."""

@@ -19,7 +19,7 @@ from astrarium.games.parsec.match_constants import (
     TRANSPORT,
     UNITS,
 )
-from astrarium.games.parsec.reachability import lies_under, warships_bearing
+from astrarium.games.parsec.reachability import cargos_met, has_docked_cargo, lies_under, warships_bearing
 from astrarium.games.parsec.seat_terms import SeatTerms
 from astrarium.games.parsec.sky import either, joint_weather
 from astrarium.games.parsec.table import ParsecTable
@@ -171,6 +171,11 @@ def kept_problems(table: ParsecTable) -> list[str]:
         seat = table.bearing.seat
         if table.bearing.warships != warships_bearing(table, seat):
             found.append(f"on whom the warships of seat {seat} bear is not what is noted")
+    if table.contacts is not None and table.contacts.sky is table.sky():
+        seat, noted_contacts = table.contacts.seat, table.contacts
+        met, docked = cargos_met(table, table.sky(), seat), has_docked_cargo(table, seat)
+        if noted_contacts.met != met or noted_contacts.docked != docked:
+            found.append(f"whose cargos those of seat {seat} meet is not what is noted")
     sky, weather = table.sky(), joint_weather(table.lasting, table.box)
     cells = range(table.box.cells)
     frozen = [weather.freezing and lies_under(table, cell, NO_MOVE) for cell in cells]

@@ -8,6 +8,7 @@ from astrarium.games.parsec.board import Land
 from astrarium.games.parsec.fleets import Fleet
 from astrarium.games.parsec.generated_table import ParsecFields, make_stack
 from astrarium.games.parsec.match_constants import (
+    CARGO,
     COLONY,
     FIRST,
     FIRST_UNIT,
@@ -22,7 +23,7 @@ from astrarium.games.parsec.match_constants import (
     VESSELS,
     ParsecBox,
 )
-from astrarium.games.parsec.sky import Bearing
+from astrarium.games.parsec.sky import Bearing, Contacts
 
 
 class Pieces(ParsecFields):
@@ -34,6 +35,7 @@ class Pieces(ParsecFields):
         self._land: Land = box.bare_land
         self._fleets: list[Fleet] = []  # by seat; none while they are not known
         self.bearing: Bearing | None = None  # on whom warships bear, while it is known
+        self.contacts: Contacts | None = None  # whose cargos meet, while it is known
         if bare:
             return
         self.slots = (NONE,) * box.slots
@@ -196,6 +198,8 @@ class Pieces(ParsecFields):
         else:
             large += by
         self.stack[cell] = make_stack(OWNER_OF[unit], colony, small, large) if colony or small or large else None
+        if kind == CARGO:
+            self.contacts = None
         if self.bearing is not None and (MILITARY[kind] or OWNER_OF[unit] != self.bearing.seat):
             self.bearing = None
 

@@ -21,7 +21,7 @@ from astrarium.games.parsec.match_constants import (
     TRANSPORT,
     Weather,
 )
-from astrarium.games.parsec.sky import Bearing, Sky
+from astrarium.games.parsec.sky import Bearing, Contacts, Sky
 from astrarium.games.parsec.table import ParsecTable
 
 LEG: Final = 5  # parsecs that are shown at once to a vessel that goes very far
@@ -31,7 +31,12 @@ STOP: Final = 0  # it may stop there or go on
 CROSS: Final = 1  # it may only go on
 FOREIGN: Final = 2  # it would have to ask
 BARRED: Final = 3
-SEEN: Final = 4  # it was there before
+# the same in place of the answer that names it as a goal
+NO_STOP: Final[Answer] = ("cross",)
+ASKED: Final[Answer] = ("ask",)
+CLOSED: Final[Answer] = ("closed",)
+SEEN: Final[Answer] = ("seen",)  # it was there before
+NO_GOALS: Final[list[Answer]] = [SEEN, NO_STOP, ASKED, CLOSED]
 
 
 # ---------------------------------------------------------------------- room
@@ -128,28 +133,29 @@ def asks_consent(table: ParsecTable, seat: int, stack: Stack | None) -> bool:
 def ways(table: ParsecTable, unit: int, start: int, parsecs: int, tolled: list[int]) -> list[Answer]:
     """Where a vessel can end a move of so many parsecs; the foreign hexes it would have to ask about are filled in."""
     sky = table.sky()
-    if sky.frozen[start]:
+    if sky.frozen[start] or parsecs < 1:
         return []
     if sky.weather.linking:
         return linked_ways(table, sky, unit, start, parsecs, tolled)
-    board, stacks, hindering = table.box.board, table.stack, sky.hindering
-    walk, clear = board.walk(start, parsecs), True
-    cells = walk.cells
-    met: list[int] = []
-    signs: list[int] = []
-    for at in range(1, len(cells)):
-        cell = cells[at]
-        if stacks[cell] is not None or hindering[cell]:
+    board, stacks, hindering, clear = table.box.board, table.stack, sky.hindering, True
+    walk = board.walk(start, parsecs)
+    inner, reached = walk.rings[parsecs - 1], walk.rings[parsecs]
+    goals = walk.goals[:reached]
+    goals[0] = SEEN
+    no_goals = [0]
+    for at, cell in enumerate(walk.cells):
+        if at == reached:
+            break
+        if at and (stacks[cell] is not None or hindering[cell]):
             sign = passage(table, sky, unit, cell)
             if sign != STOP:
-                met.append(at)
-                signs.append(sign)
-                clear = clear and (sign == CROSS or at >= walk.inner)
+                goals[at] = NO_GOALS[sign]
+                no_goals.append(at)
+                clear = clear and (sign == CROSS or at >= inner)
     if not clear:
-        return ways_around(board, walk, parsecs, met, signs, tolled)
-    goals = walk.goals[1:]
-    for at in reversed(met):
-        goals.pop(at - 1)
+        return ways_around(board, walk, parsecs, goals, tolled)
+    for at in reversed(no_goals):
+        goals.pop(at)
     return goals
 
 
@@ -162,36 +168,36 @@ def passage(table: ParsecTable, sky: Sky, unit: int, cell: int) -> int:
     return STOP if may_stop(table, unit, cell) else CROSS
 
 
-def ways_around(
-    board: Board, walk: Walk, parsecs: int, met: list[int], signs: list[int], tolled: list[int]
-) -> list[Answer]:
-    """The same past what was met on the walk and is barred or foreign, ring by ring."""
-    beside, to, sign_on = board.beside, board.to, [STOP] * board.cells
-    for number, at in enumerate(met):
-        sign_on[walk.cells[at]] = signs[number]
-    edge = [walk.cells[0]]
+def ways_around(board: Board, walk: Walk, parsecs: int, new: list[Answer], tolled: list[int]) -> list[Answer]:
+    """The same past what is barred or foreign, ring by ring; `new` says what each hex of the walk is as a goal."""
+    beside, seen = walk.outward, 1  # as long as nothing comes late, what lies farther in was seen before
+    edge = [0]
     goals: list[Answer] = []
-    sign_on[walk.cells[0]] = SEEN
-    for _ in range(1, parsecs):
+    for parsec in range(1, parsecs):
         later: list[int] = []
-        for cell in edge:
-            for near in beside[cell]:
-                sign = sign_on[near]
-                if sign == SEEN:
+        for place in edge:
+            for near in beside[place]:
+                goal = new[near]
+                if goal is SEEN:
                     continue
-                sign_on[near] = SEEN
-                if sign == FOREIGN:
-                    tolled.append(near)
-                elif sign != BARRED:
+                new[near] = SEEN
+                seen += 1
+                if goal is ASKED:
+                    tolled.append(walk.cells[near])
+                elif goal is not CLOSED:
                     later.append(near)
-                    if sign == STOP:
-                        goals.append(to[near])
+                    if goal is not NO_STOP:
+                        goals.append(goal)
         edge = later
-    for cell in edge:  # the last parsec
-        for near in beside[cell]:
-            if sign_on[near] == STOP:
-                sign_on[near] = SEEN
-                goals.append(to[near])
+        if seen < walk.rings[parsec]:
+            beside = walk.beside(board)
+    for place in edge:  # the last parsec
+        for near in beside[place]:
+            goal = new[near]
+            if goal is SEEN or goal is NO_STOP or goal is ASKED or goal is CLOSED:
+                continue
+            new[near] = SEEN
+            goals.append(goal)
     return goals
 
 
@@ -325,6 +331,29 @@ def has_docked_cargo(table: ParsecTable, seat: int) -> bool:
         if cell != NONE and dock[cell]:
             return True
     return False
+
+
+def contacts(table: ParsecTable, seat: int) -> Contacts:
+    """Whose cargos one seat's cargos meet; kept while no cargo moves."""
+    kept, sky = table.contacts, table.sky()
+    if kept is None or kept.seat != seat or kept.sky is not sky:
+        kept = table.contacts = Contacts(seat, sky, cargos_met(table, sky, seat), has_docked_cargo(table, seat))
+    return kept
+
+
+def cargos_met(table: ParsecTable, sky: Sky, seat: int) -> list[int]:
+    """Whose cargos stand next to those of one seat."""
+    stacks, at, beside = table.stack, table.at, sky.beside
+    met: list[int] = []
+    for unit in table.fleet(seat).cargos:
+        cell = at[unit]
+        if cell == NONE:
+            continue
+        for near in beside[cell]:
+            stack = stacks[near]
+            if stack is not None and stack.small and stack.owner != seat and table.has_cargo_on(stack.owner, near):
+                met.append(stack.owner)
+    return met
 
 
 def is_docked(table: ParsecTable, unit: int) -> bool:

@@ -6,6 +6,8 @@ from typing import Final, final
 
 from astrarium.games.parsec.match_constants import FIRST_PRICE, FIRST_TRAIT, KINDS, LEAST_TRAIT
 
+MOST_KNOWN: Final = 1000  # that are kept at a time
+
 
 @final
 class SeatTerms:
@@ -20,3 +22,16 @@ class SeatTerms:
             (max(0, terms[first]), max(0, terms[first + 1]), max(0, terms[first + 2])) for first in FIRST_PRICE
         ]
         self.least: Final = min([sum(price) for price in self.prices])  # cards, for any of them
+
+
+_known: Final[dict[tuple[int, ...], SeatTerms]] = {}  # the last ones asked for, by what they are made of
+
+
+def seat_terms_of(terms: tuple[int, ...]) -> SeatTerms:
+    """The traits and prices that these terms make; tables that have the same share them."""
+    found = _known.get(terms)
+    if found is None:
+        if len(_known) >= MOST_KNOWN:
+            _known.clear()
+        found = _known[terms] = SeatTerms(terms)
+    return found

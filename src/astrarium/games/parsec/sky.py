@@ -39,6 +39,17 @@ class Bearing:
         self.on_nobody: Final = warships.count(0) == len(warships)
 
 
+@final
+class Contacts:
+    """Whose cargos stand next to those of a seat, and whether one of its own is on a dock, under this sky."""
+
+    def __init__(self, seat: int, sky: Sky, met: list[int], docked: bool) -> None:
+        self.seat: Final = seat
+        self.sky: Final = sky
+        self.met: Final = met
+        self.docked: Final = docked
+
+
 def joint_weather(lying: tuple[Lying, ...], box: ParsecBox) -> Weather:
     """What all these cards do to the whole board."""
     found = CLEAR

@@ -62,7 +62,8 @@ class ParsecTable(LastingCards):
         """An independent table, equal in every declared field; what is kept about them goes with it."""
         other = super().clone()
         other._fleets, other._titles = self._fleets, self._titles
-        other._seat_terms, other._sky, other.bearing = self._seat_terms, self._sky, self.bearing
+        other._seat_terms, other._sky = self._seat_terms, self._sky
+        other.bearing, other.contacts = self.bearing, self.contacts
         if self._laid is self.slots:
             other._laid, other._land = other.slots, self._land
         return other
@@ -70,7 +71,8 @@ class ParsecTable(LastingCards):
     def load_value(self, name: str, value: object) -> None:
         """Take over a declared field from plain data that was checked; what was kept about it is no longer known."""
         super().load_value(name, value)
-        self._fleets, self._titles, self._seat_terms, self.bearing = [], [], [], None
+        self._fleets, self._titles, self._seat_terms = [], [], []
+        self.bearing = self.contacts = None
 
     # ------------------------------------------------------------------ units
 

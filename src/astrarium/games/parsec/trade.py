@@ -10,14 +10,13 @@ from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer
 from astrarium.games.parsec.effect_vocabulary import TRADE_ANYWHERE
 from astrarium.games.parsec.match_constants import (
     NO_TRADE,
-    NONE,
     RATE,
     RESALE_BY,
     SMUGGLER,
     Weather,
 )
 from astrarium.games.parsec.production import TakeOne
-from astrarium.games.parsec.reachability import has_docked_cargo, neighbours
+from astrarium.games.parsec.reachability import contacts, has_docked_cargo, neighbours
 from astrarium.games.parsec.refusal_numbers import too_dear, wrong_count
 from astrarium.games.parsec.sky import Sky
 from astrarium.games.parsec.table import ParsecTable
@@ -78,18 +77,8 @@ def trade_refusal(table: ParsecTable, seat: int, other: int) -> Refusal | None:
 
 def partners_for(table: ParsecTable, seat: int, sky: Sky) -> list[int]:
     """The seats with which a seat may trade now."""
-    stacks, at, docks = table.stack, table.at, sky.land.dock
-    met: list[int] = []
-    harbour, carded = False, sky.weather.trading
-    for unit in table.fleet(seat).cargos:
-        cell = at[unit]
-        if cell == NONE:
-            continue
-        harbour = harbour or docks[cell]
-        for near in sky.beside[cell]:
-            stack = stacks[near]
-            if stack is not None and stack.small and stack.owner != seat and table.has_cargo_on(stack.owner, near):
-                met.append(stack.owner)
+    near, carded = contacts(table, seat), sky.weather.trading
+    met, harbour = near.met, near.docked
     if not (met or harbour or carded) or table.term(seat, NO_TRADE):
         return []
     return [
@@ -234,7 +223,7 @@ class Reply(PlayerQuestion[ParsecTable]):
 
 def at_port(table: ParsecTable, seat: int) -> bool:
     """Whether a seat may use the Space Port, unless a card keeps everybody from it."""
-    return has_docked_cargo(table, seat) or table.term(seat, SMUGGLER) != 0
+    return contacts(table, seat).docked or table.term(seat, SMUGGLER) != 0
 
 
 def port_refusal(table: ParsecTable, seat: int) -> Refusal | None:

@@ -84,13 +84,22 @@ class Act(PlayerQuestion[ParsecTable]):
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         box, sky = table.box, table.sky()
-        found: list[Answer] = [END, *departures(table, seat, sky)]
-        found.extend([box.attacks[unit] for unit in targets(table, seat, sky)])
+        found: list[Answer] = [END]
+        found.extend(departures(table, seat, sky))
+        attacked, partners, cards = (
+            targets(table, seat, sky),
+            partners_for(table, seat, sky),
+            playable_cards(table, seat),
+        )
+        if attacked:
+            found.extend([box.attacks[unit] for unit in attacked])
         if box.build_timing != "end_of_turn":
             found.extend(building_options(table, seat))
-        found.extend([box.trades[other] for other in partners_for(table, seat, sky)])
+        if partners:
+            found.extend([box.trades[other] for other in partners])
         found.extend(port_options(table, seat, sky.weather))
-        found.extend([box.plays[card] for card in playable_cards(table, seat)])
+        if cards:
+            found.extend([box.plays[card] for card in cards])
         return found
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:

@@ -142,7 +142,7 @@ class StarfarersFields(Table[StarfarersBox]):
     phase: int
     first: int
     round: int
-    piece_on: list[Piece | None]
+    piece_on: list[None | Piece]
     trophies: list[Trophy]
     shaken: list[Balls]
     replies: list[Reply]
