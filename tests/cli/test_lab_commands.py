@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -35,6 +36,8 @@ def test_a_plan_is_played_and_its_report_written(run: Any, tmp_path: Path) -> No
     assert "Not enough matches to say who has the better seat" in out
     assert "small, 2 players: it matters." in out
     assert "base and small, 2 players" in out
+    assert re.findall(r"40 +(\d) +\d+\.\d %", out) == ["1", "1"]  # the first seat of each variant
+    assert "seat 0" not in out + err
     assert str(tmp_path / "run" / "report.html") in err
     assert (tmp_path / "run" / "report.html").read_text().startswith("<!doctype html>")
 

@@ -289,7 +289,7 @@ def run_with_bar(
             counts[which] += 1
             progress.step()
             so_far = zip(series, wins, counts, strict=True)
-            told = [f"{one.name}: seat 0 {format_percent(won / of)}" for one, won, of in so_far if of]
+            told = [f"{one.name}: seat 1 {format_percent(won / of)}" for one, won, of in so_far if of]
             progress.tell("; ".join(told[:4]))
 
         watch = live.watch if live is not None else lambda make: None
@@ -309,7 +309,7 @@ def report_tables(report: LabReport, lang: str) -> RenderableType:
         for seat in one.summary.seats:
             cells = (str(one.series.players), f"{one.summary.matches:,}") if not seat.seat else ("", "")
             name = one.series.variant if not seat.seat else ""
-            made.add_row(name, *cells, str(seat.seat), format_percent(seat.wins.share), format_interval(seat.wins))
+            made.add_row(name, *cells, str(seat.seat + 1), format_percent(seat.wins.share), format_interval(seat.wins))
         for title in one.summary.titles:
             made.add_row("", "", "", title.title, format_percent(title.wins.share), format_interval(title.wins))
     parts.append(made)

@@ -165,12 +165,9 @@ class ReportPage:
         if change.section == DONE:
             return self.say(f"change.{first}", what=rest)
         if change.section == WON:
-            who, _, _ = change.name.rpartition(" ")
-            return (
-                self.say("change.seat", n=int(rest.split()[0]) + 1)
-                if first == "seat"
-                else self.say("change.wins", what=who)
-            )
+            if change.seat is not None:
+                return self.say("change.seat", n=change.seat + 1)
+            return self.say("change.wins", what=change.name.rpartition(" ")[0])
         if change.name.startswith("ends by "):
             return self.say("change.ends", what=rest.removeprefix("by "))
         key = f"change.{change.name.replace(' ', '_')}"
