@@ -212,9 +212,9 @@ $(TORCH)/ready: $(READY)
 	  > "$$($(TORCH)/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/astrarium.pth"
 	@touch $@
 
-learner: compiled $(TORCH)/ready ## train the bot of examples/learner: GAME=expanse, MINUTES=25 of processor time
+learner: compiled $(TORCH)/ready ## train the bot of examples/learner: GAME=expanse, PRESET=lab, MINUTES=25 of processor time
 	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled):examples/learner/src $(TORCH)/bin/python \
-	  examples/learner/train.py $(or $(GAME),expanse) --minutes $(or $(MINUTES),25) \
+	  examples/learner/train.py $(or $(GAME),expanse) --preset $(or $(PRESET),lab) --minutes $(or $(MINUTES),25) \
 	  --out examples/learner/src/astrarium_learner/weights/$(or $(GAME),expanse).npz
 
 night: compiled wheel cluster $(TORCH)/ready ## matches with default options end, 200 of each kind; wheels are played; doors at full size; a cluster loses a machine; strangers flood a server

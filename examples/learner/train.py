@@ -25,6 +25,7 @@ from astrarium.envs.stepped_match import EnvSetup, final_rewards
 
 ROWS, STEPS, MINIBATCH, EPOCHS = 64, 128, 1024, 3  # matches side by side, numbers said in each before learning
 CLIP, LAMBDA, ENTROPY, RATE = 0.2, 0.95, 0.01, 7e-4
+LONGEST = 5000  # answers of a match that counts for the curve: who goes in circles has not won
 
 
 class Network(nn.Module):
@@ -139,15 +140,15 @@ def learn(network: Network, rollout: Rollout, optimizer: torch.optim.Optimizer, 
 
 
 def wins(setup: EnvSetup, policy: Policy, opponent: str, matches: int, seed: int) -> float:
-    """How many of so many matches are won against a bot, from both seats in turn; a tie is half a win."""
+    """How many of so many matches are won against a bot, from both seats in turn; a tie is half a win, no end none."""
     won = 0.0
     for number in range(matches):
         match, seat = setup.start(seed=f"{seed} {number}"), number % 2
         learned = Learned(f"{seed} {number} learned", policy)
         seated = bots.SeatedBots({seat: learned, 1 - seat: bots.make(opponent, f"{seed} {number} {opponent}")})
-        while not match.over:
+        while not match.over and match.moves < LONGEST:
             seated.answer(match)
-        won += (1 + final_rewards(match)[seat]) / 2
+        won += (1 + final_rewards(match)[seat]) / 2 if match.over else 0.0
     return won
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -35,6 +36,8 @@ def test_a_plan_is_played_and_its_report_written(run: Any, tmp_path: Path) -> No
     assert "Not enough matches to say who has the better seat" in out
     assert "small, 2 players: it matters." in out
     assert "base and small, 2 players" in out
+    assert re.findall(r"40 +(\d) +\d+\.\d %", out) == ["1", "1"]  # the first seat of each variant
+    assert "seat 0" not in out + err
     assert str(tmp_path / "run" / "report.html") in err
     assert (tmp_path / "run" / "report.html").read_text().startswith("<!doctype html>")
 
@@ -44,6 +47,29 @@ def test_flags_say_the_same_and_words_are_in_both_languages(run: Any, tmp_path: 
     told = [json.loads(run(*args, "--json")[1]) for args in ((str(tmp_path / "plan.toml"),), FLAGS)]
     assert told[0]["comparisons"][0]["changes"] == told[1]["comparisons"][0]["changes"]
     assert "heap=12, 2 giocatori: fa differenza." in run(*FLAGS, "--lang", "it")[1]
+
+
+def press_ctrl_c(*args: object, **kwargs: object) -> None:
+    raise KeyboardInterrupt
+
+
+def test_ctrl_c_reports_what_was_played_and_a_second_one_leaves_the_report_out(
+    run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "run"
+    with monkeypatch.context() as bound:
+        bound.setattr("astrarium.cli.lab_commands.ProgressBar.tell", press_ctrl_c)
+        code, told, err = run(*FLAGS, "--out", str(out))
+        assert (code, "stopped before its end" in " ".join(told.split())) == (130, True)
+        assert "stopped after 1 matches; the same command goes on" in err
+        assert {"report.html", "report.json"} <= {path.name for path in out.iterdir()}
+        assert not {"replays", "decisions.parquet"} & {path.name for path in out.iterdir()}
+        bound.setattr("astrarium.cli.lab_commands.write_run", press_ctrl_c)
+        code, told, err = run(*FLAGS, "--out", str(out))
+        assert (code, told) == (130, "")
+        assert f"not all of the report is in {out}, the same command writes it" in " ".join(err.split())
+    assert run(*FLAGS, "--out", str(out))[0] == 0
+    assert {"replays", "decisions.parquet"} <= {path.name for path in out.iterdir()}
 
 
 def test_what_is_worth_having_is_told_in_a_table(run: Any, capsys: pytest.CaptureFixture[str]) -> None:

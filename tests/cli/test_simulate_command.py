@@ -60,6 +60,17 @@ def test_old_and_new_content_are_set_side_by_side(run: Any, dear_fighters: Path,
     assert not (tmp_path / "run" / "first" / "content.toml").exists()
 
 
+def test_seats_are_counted_from_1_for_people_and_from_0_for_programs(run: Any) -> None:
+    same = ("simulate", "pebbles", "-n", "40", "-p", "2", "--seats", "random", "--jobs", "1", "--against", "heap=12")
+    told = json.loads(run(*same, "--json")[1])
+    won = [change["name"] for change in told["changes"] if change["section"] == "won"]
+    assert won == ["seat 0 wins", "seat 1 wins"]
+    assert [seat["seat"] for seat in told["first"]["seats"]] == [0, 1]
+    out = run(*same)[1]
+    assert re.findall(r"seat (\d) wins", out) == ["1", "2"]
+    assert re.findall(r"[▲○] (\d)  +random", run(*same[:-2])[1]) == ["1", "2"]
+
+
 def test_matches_of_different_content_do_not_come_into_one_folder(
     run: Any, dear_fighters: Path, tmp_path: Path
 ) -> None:

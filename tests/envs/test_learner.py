@@ -23,6 +23,7 @@ from astrarium.server.game_catalogue import describe_game
 
 ROOT = Path(__file__).resolve().parents[2]
 LEARNER = ROOT / "examples" / "learner"
+LEARNED = ["expanse", "frontier", "imperium"]
 TORCH = ROOT / "build" / "torch" / "bin" / "python"
 
 
@@ -53,7 +54,7 @@ def played(game: str, players: int, seats: dict[int, str], seed: int) -> tuple[t
     return match.result.ranks, match.hash
 
 
-@pytest.mark.parametrize("game", ["expanse", "imperium"])
+@pytest.mark.parametrize("game", LEARNED)
 def test_a_learned_bot_plays_matches_to_their_end_and_alike_for_like_seeds(game: str) -> None:
     first = played(game, 2, {0: "learned", 1: "random"}, 3)
     assert played(game, 2, {0: "learned", 1: "random"}, 3) == first
@@ -69,13 +70,23 @@ def test_of_what_it_has_not_learned_it_plays_like_quick() -> None:
         match.answer(view.seat, answer)
 
 
+def test_where_it_comes_back_to_a_position_it_tries_another_answer() -> None:
+    match = make_setup("frontier", 2, preset="short").start(seed=1)
+    learned, rng, seat = bots.make("learned", 4), SeededRandom(1), match.waiting[0]
+    view = bots.make_bot_view(match, seat, rng)
+    given = [learned.answer(view) for _ in view.options]
+    assert len(view.options) > 2
+    assert sorted(map(repr, given)) == sorted(map(repr, view.options)), "each once, before any comes again"
+    assert learned.answer(view) in view.options
+
+
 def test_people_are_offered_it_for_the_games_it_has_learned() -> None:
     offered = {game: [bot.name for bot in describe_game(astrarium.load(game), "it").bots] for game in astrarium.games()}
-    assert {game for game, names in offered.items() if "learned" in names} == {"expanse", "imperium"}
+    assert {game for game, names in offered.items() if "learned" in names} == set(LEARNED)
     assert offered["expanse"][:-1] == [level.id for level in bots.levels()]
 
 
-@pytest.mark.parametrize("game", ["expanse", "imperium"])
+@pytest.mark.parametrize("game", LEARNED)
 def test_a_server_lets_it_think_at_a_table_of_people(game: str) -> None:
     match = make_setup(game, 2, preset="recommended").start(seed=1)
     asked = BotRequest(
@@ -127,7 +138,7 @@ def test_a_batch_says_what_its_slots_hold() -> None:
 
 
 @pytest.mark.night
-@pytest.mark.parametrize("game", ["expanse", "imperium"])
+@pytest.mark.parametrize("game", LEARNED)
 def test_the_weights_of_the_example_are_for_the_games_as_they_are(game: str) -> None:
     from astrarium_learner import load_policy
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import socket
+import sys
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -147,9 +150,41 @@ def test_here_there_is_no_cluster_and_without_ray_its_extra_is_named(
 ) -> None:
     with connected("here") as cluster:
         assert cluster is None
-    monkeypatch.setitem(__import__("sys").modules, "ray", None)
+    monkeypatch.setitem(sys.modules, "ray", None)
     for command in (["lab", "run", "--game", "pebbles"], ["simulate", "pebbles"]):
         with pytest.raises(SystemExit) as ended:
             main([*command, "--seats", "random", "--on", "auto"])
         assert ended.value.code == 2
         assert "ray is not installed: pip install 'astrarium[cluster]'" in " ".join(capsys.readouterr().err.split())
+
+
+def no_cluster(*asked: object) -> str:
+    raise ConnectionError("Could not find any running Ray instance.")
+
+
+@pytest.mark.parametrize(
+    ("last", "joined"),
+    [
+        ("it runs", "auto"),
+        ("it was killed", "local"),
+        ("there was none", "local"),
+        ("the environment names one", "auto"),
+    ],
+)
+def test_the_cluster_of_this_machine_is_joined_where_it_still_runs_and_else_its_own_cores_play(
+    last: str, joined: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[str] = []
+    ray = SimpleNamespace(
+        init=lambda address, **how: begun.append(address), remote=lambda **how: lambda task: task, shutdown=lambda: None
+    )
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        running = f"127.0.0.1:{door.getsockname()[1]}"
+        known = {"it runs": lambda *asked: running, "it was killed": lambda *asked: "127.0.0.1:1"}
+        find = known.get(last, no_cluster)
+        monkeypatch.setenv("RAY_ADDRESS", "ray://far:10001" if last == "the environment names one" else "")
+        monkeypatch.setitem(sys.modules, "ray", ray)  # type: ignore[arg-type]
+        services = SimpleNamespace(get_ray_address_from_environment=find)
+        monkeypatch.setitem(sys.modules, "ray._private.services", services)  # type: ignore[arg-type]
+        with connected("auto"):
+            assert begun == [joined]

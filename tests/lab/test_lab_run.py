@@ -94,6 +94,30 @@ def test_what_a_run_leaves_behind_can_be_read(pebbles: Game, tmp_path: Path) -> 
     assert not list(tmp_path.glob("*.part"))
 
 
+def test_a_stopped_run_is_written_without_playing_anything_again(
+    pebbles: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop(which: int, result: MatchResult) -> None:
+        if result.match == 30:
+            raise KeyboardInterrupt
+
+    stopped = run(heaps(), jobs=1, out=tmp_path, on_result=stop)
+    with monkeypatch.context() as bound:
+        bound.setattr("astrarium.lab.run_files.play_out", None)
+        bound.setattr("astrarium.lab.odd_matches.play_out", None)
+        write_run(stopped, tmp_path, again=False)
+    page = (tmp_path / "report.html").read_text()
+    assert "This run was stopped before its end" in page
+    assert "They are written as records when the run has come to its end." in page
+    assert 'href="replays/' not in page
+    assert "`replays/` are written when it comes to its end" in (tmp_path / "data-card.md").read_text()
+    assert not (tmp_path / "replays").exists()
+    write_run(run(heaps(), jobs=1, out=tmp_path), tmp_path, decisions=2)
+    page = (tmp_path / "report.html").read_text()
+    assert page.count('href="replays/') == 2 * len(list((tmp_path / "replays").iterdir())) == 20
+    assert "are written when it comes to its end" not in (tmp_path / "data-card.md").read_text()
+
+
 def test_the_plan_that_is_kept_plays_the_same_again(pebbles: Game) -> None:
     done = run(heaps(), jobs=1)
     again = read_plan(plan_text(done.report))

@@ -27,6 +27,7 @@ matches = {MATCHES}
 [variant.other]
 track_prices = "0-1-1-1-2"
 """
+Nodes = tuple[str, subprocess.Popen[bytes], subprocess.Popen[bytes]]
 LONG = 5 * GENEROUS  # Ray starts a dozen processes for each node
 
 pytestmark = [
@@ -90,8 +91,8 @@ def wait_for_port(port: int, node: subprocess.Popen[bytes], log: Path) -> None:
 
 
 @pytest.fixture
-def nodes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
-    """The address of a cluster of two nodes, and the second of them."""
+def nodes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nodes]:
+    """The address of a cluster of two nodes, and these two."""
     logs = tmp_path_factory.mktemp("nodes")
     port, door = free_port(), free_port()
     head = start(
@@ -101,7 +102,7 @@ def nodes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, subpr
     try:
         wait_for_port(door, head, logs / "head")
         other = start(logs / "other", f"--address=127.0.0.1:{port}")
-        yield f"ray://127.0.0.1:{door}", other
+        yield f"ray://127.0.0.1:{door}", head, other
     finally:
         for node in (other, head):
             if node is not None and node.poll() is None:
@@ -139,10 +140,8 @@ def on_the_command_line(*arguments: str) -> Any:
     return json.loads(done.stdout)
 
 
-def test_a_node_is_killed_in_the_middle_and_the_results_are_those_of_one_process(
-    nodes: tuple[str, subprocess.Popen[bytes]], tmp_path: Path
-) -> None:
-    address, other = nodes
+def test_a_node_is_killed_in_the_middle_and_the_results_are_those_of_one_process(nodes: Nodes, tmp_path: Path) -> None:
+    address, _, other = nodes
     plan = tmp_path / "plan.toml"
     plan.write_text(PLAN)
     alone = on_the_command_line("run", str(plan), "--jobs", "1")
@@ -177,9 +176,14 @@ WORTH = ("worth", "expanse", "--players", "2", "--seats", "random", "--without",
 SKILL = ("skill", "expanse", "--players", "2", "--levels", "random,quick", "--matches", "8")
 
 
-def test_what_is_worth_having_and_skill_are_the_same_on_a_cluster(
-    nodes: tuple[str, subprocess.Popen[bytes]],
-) -> None:
-    address, _ = nodes
+def test_what_is_worth_having_and_skill_are_the_same_on_a_cluster(nodes: Nodes) -> None:
+    address, _, _ = nodes
     for asked in (WORTH, SKILL):
         assert on_the_command_line(*asked, "--on", address) == on_the_command_line(*asked, "--jobs", "1")
+
+
+def test_where_the_last_cluster_was_killed_the_cores_of_this_machine_play(nodes: Nodes) -> None:
+    """Ray remembers it, and would go on for many minutes trying to join it."""
+    for node in nodes[1:]:
+        kill_node(node)
+    assert on_the_command_line(*WORTH, "--on", "auto") == on_the_command_line(*WORTH, "--jobs", "1")

@@ -32,7 +32,7 @@ def test_equal_seats_are_fair_once_there_are_enough_matches() -> None:
 def test_a_seat_that_wins_too_often_is_named() -> None:
     verdict = judge_seats([400.0, 200, 200, 200], 1000)
     assert verdict.kind == "unfair"
-    assert verdict.words.startswith("seat 0 wins 40.0 %")
+    assert verdict.words.startswith("seat 1 wins 40.0 %")
     assert verdict.words.endswith("where 25.0 % would be equal")
 
 

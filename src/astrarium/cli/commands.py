@@ -284,7 +284,7 @@ def run_pairings(
 def replay(
     file: Annotated[Path, typer.Argument(help="a record or a save of a match")],
     to: Annotated[int | None, typer.Option("--to", min=0, help="stop after so many lines of the log")] = None,
-    seat: Annotated[int | None, typer.Option(help="as this seat sees it; else as a spectator does")] = None,
+    seat: Annotated[int | None, typer.Option(help="as this seat, from 0, sees it; else as a spectator does")] = None,
     content: Annotated[Path | None, typer.Option(help="the content.toml it was played with, if not today's")] = None,
     lang: Lang = "en",
     as_json: AsJson = False,

@@ -47,7 +47,7 @@ from astrarium.lab.plan_flags import plan_from_flags
 from astrarium.lab.played_match import MatchResult
 from astrarium.lab.report_page import ReportPage
 from astrarium.lab.restricted_play import Worth, find_restrictions, measure_worth
-from astrarium.lab.run_files import PAGE, write_run
+from astrarium.lab.run_files import PAGE, get_ready, write_run
 from astrarium.lab.series_comparison import FEW
 from astrarium.lab.shares_and_verdicts import LEAST_OF_BOTS, format_interval, format_percent
 from astrarium.lab.skill import measure_skill, plan_steps
@@ -110,12 +110,14 @@ def run_plan(
     live = LiveFile(out) if served and out is not None else None
     if live is not None:
         obey_input(sys.stdin)
+    if out is not None:
+        get_ready()
     with connected(on) as cluster:
         played = run_with_bar(wanted, read_jobs(jobs), out, cluster, live)
     if not any(played.results):
         raise typer.Exit(INTERRUPTED)
     if out is not None:
-        write_run(played, out)
+        write_files(played, out, again=played.report.whole or served)
     if live is not None:
         live.write(played.report)
     show(as_json, played.report.plain(), report_tables(played.report, lang))
@@ -289,7 +291,7 @@ def run_with_bar(
             counts[which] += 1
             progress.step()
             so_far = zip(series, wins, counts, strict=True)
-            told = [f"{one.name}: seat 0 {format_percent(won / of)}" for one, won, of in so_far if of]
+            told = [f"{one.name}: seat 1 {format_percent(won / of)}" for one, won, of in so_far if of]
             progress.tell("; ".join(told[:4]))
 
         watch = live.watch if live is not None else lambda make: None
@@ -301,6 +303,15 @@ def run_with_bar(
     return played
 
 
+def write_files(played: LabRun, out: Path, again: bool) -> None:
+    """The files of a run; Ctrl-C leaves out those that are not written yet."""
+    try:
+        write_run(played, out, again=again)
+    except KeyboardInterrupt:
+        print(f"stopped; not all of the report is in {out}, the same command writes it", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED) from None
+
+
 def report_tables(report: LabReport, lang: str) -> RenderableType:
     """The verdicts in words, who wins in every variant, and what each changes."""
     parts: list[RenderableType] = [Text(f"  {words}", style=LOUD) for words in ReportPage(report, lang).verdicts()]
@@ -309,7 +320,7 @@ def report_tables(report: LabReport, lang: str) -> RenderableType:
         for seat in one.summary.seats:
             cells = (str(one.series.players), f"{one.summary.matches:,}") if not seat.seat else ("", "")
             name = one.series.variant if not seat.seat else ""
-            made.add_row(name, *cells, str(seat.seat), format_percent(seat.wins.share), format_interval(seat.wins))
+            made.add_row(name, *cells, str(seat.seat + 1), format_percent(seat.wins.share), format_interval(seat.wins))
         for title in one.summary.titles:
             made.add_row("", "", "", title.title, format_percent(title.wins.share), format_interval(title.wins))
     parts.append(made)

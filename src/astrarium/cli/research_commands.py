@@ -45,7 +45,7 @@ def mcp(
     named: Annotated[
         str, typer.Option("--bots", metavar="NAME,NAME", help="of the others: one, or one each")
     ] = "quick",
-    seat: Annotated[int, typer.Option("--seat", min=0, help="the seat of the model")] = 0,
+    seat: Annotated[int, typer.Option("--seat", min=0, help="the seat of the model, from 0")] = 0,
     players: Players = None,
     preset: Preset = "recommended",
     seed: Annotated[int | None, typer.Option(help="the same seed, the same luck")] = None,

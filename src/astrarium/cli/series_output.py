@@ -27,7 +27,7 @@ def summary_tables(report: Summary, results: Sequence[MatchResult] = ()) -> Rend
     """Who wins, how long it takes, what observers measured, how it ends, and what that shows."""
     seats = make_table("seat", "bot", "#wins", "#share", "95 % interval")
     for seat in report.seats:
-        seats.add_row(Text.assemble(emblem(seat.seat), f" {seat.seat}"), seat.bot, *share_cells(seat.wins))
+        seats.add_row(Text.assemble(emblem(seat.seat), f" {seat.seat + 1}"), seat.bot, *share_cells(seat.wins))
     parts: list[RenderableType] = [Text(headline(report), style=LOUD), Text(settings(report.experiment)), seats]
     if len(report.bots) > 1:
         bots = make_table("bot", "#seats", "#wins", "#share", "95 % interval")
@@ -145,7 +145,7 @@ def verdict(compared: Comparison, also: tuple[int, ...] | None) -> str:
         return f"not enough games ({of} of each; nothing is said on fewer than {FEW})"
     if compared.kind == "never came into play":
         return f"never came into play: all {of:,} matches are the same, answer by answer{elsewhere(also)}"
-    sure = [f"{change.name} {format_change(change, change.difference)}" for change in compared.sure_changes]
+    sure = [f"{told_name(change)} {format_change(change, change.difference)}" for change in compared.sure_changes]
     if sure:
         return f"it matters: {', '.join(sure)}"
     return f"it came into play, and {of:,} matches of each show no change beyond chance"
@@ -172,7 +172,7 @@ def change_table(head: str, changes: Sequence[Change]) -> list[RenderableType]:
         bounds = f"{format_change(change, change.low)} to {format_change(change, change.high)}"
         step = format_change(change, change.difference)
         word = ("more" if change.difference > 0 else "less") if change.sure else ""
-        made.add_row(change.name, *format_figures(change), step, bounds, word)
+        made.add_row(told_name(change), *format_figures(change), step, bounds, word)
     left = len(changes) - len(rows)
     return [made, Text(f"  and {left} more without a change beyond chance", style=MUTED)] if left else [made]
 
@@ -181,6 +181,11 @@ def nearness(change: Change) -> float:
     """How near a change comes to being sure: 1 where its interval just leaves out 0."""
     half = (change.high - change.low) / 2
     return abs(change.difference) / half if half else 0.0
+
+
+def told_name(change: Change) -> str:
+    """What has changed; people count seats from 1."""
+    return change.name if change.seat is None else f"seat {change.seat + 1} wins"
 
 
 def format_figures(change: Change) -> tuple[str, str]:

@@ -108,7 +108,7 @@ class TerminalGame:
 
     def hand_over_screen(self, seat: int) -> None:
         """The screen is cleared before the next player sits down: nobody sees another seat's view."""
-        title = next((panel.title for panel in self.scene(None).now.seats if panel.seat == seat), str(seat))
+        title = next((panel.title for panel in self.scene(None).now.seats if panel.seat == seat), str(seat + 1))
         self.screen.console.clear()
         self.read_line(self.screen.say("play.curtain", seat=title))
         self.holder, self.is_shown = seat, False

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import importlib
+import os
+import socket
 import time
 from collections.abc import Callable, Iterator
 from typing import Any, Final, final
@@ -13,6 +15,7 @@ from astrarium.lab.process_pool import tellable
 from astrarium.lab.report_charts import MissingExtra
 
 COUNTED: Final = 5.0  # seconds for which a count of cores holds
+ANSWERS: Final = 10.0  # seconds within which a cluster on this machine takes a connection, if it is there
 
 
 def ray_library() -> Any:
@@ -55,10 +58,10 @@ class RayCluster:
         self._task: Final = self._ray.remote(num_cpus=1, max_retries=0)(do_task)
 
     def _join_or_begin(self, quiet: dict[str, Any]) -> None:
-        try:
+        if os.environ.get("RAY_ADDRESS") or is_there(begun_here()):
             self._ray.init("auto", **quiet)
-        except ConnectionError:
-            self._ray.init(include_dashboard=False, **quiet)
+        else:
+            self._ray.init("local", include_dashboard=False, **quiet)
 
     def slots(self) -> int:
         """The cores of all machines."""
@@ -106,6 +109,25 @@ class RayCluster:
     def leave(self) -> None:
         """Nothing more will be given out."""
         self._ray.shutdown()
+
+
+def begun_here() -> str:
+    """The cluster that Ray would join from this machine; "" without any. One that was killed is still remembered."""
+    try:
+        found = importlib.import_module("ray._private.services").get_ray_address_from_environment("auto", None)
+    except ConnectionError:
+        return ""
+    return str(found)
+
+
+def is_there(address: str) -> bool:
+    """Whether somebody takes a connection there: Ray itself would try for many minutes."""
+    host, _, port = address.rpartition(":")
+    try:
+        socket.create_connection((host, int(port)), ANSWERS).close()
+    except (OSError, ValueError):
+        return False
+    return True
 
 
 @contextlib.contextmanager

@@ -33,25 +33,31 @@ def report_words() -> Wordbook:
     return Wordbook(flatten(tomllib.loads(text)))
 
 
-def make_page(report: LabReport) -> str:
-    """The whole file."""
+@cache
+def chart_library() -> str:
+    """The program that draws charts in a page without a network; putting it together takes a second."""
     try:
         import vl_convert
     except ModuleNotFoundError as error:
         raise MissingExtra(f"{error.name} is not installed: pip install 'astrarium[lab]'") from error
-    pages = [ReportPage(report, lang) for lang in LANGUAGES]
+    program: str = cast("Any", vl_convert).javascript_bundle()
+    return program.replace("</script", "<\\/script")
+
+
+def make_page(report: LabReport, replays: bool = True) -> str:
+    """The whole file, with links to the oddest matches where these lie beside it as `replays`."""
+    pages = [ReportPage(report, lang, replays) for lang in LANGUAGES]
     bodies = "".join(page.body() for page in pages)
     charts = {name: chart for page in pages for name, chart in page.charts.items()}
     template = (resources.files("astrarium.lab") / "report_template.html").read_text(encoding="utf-8")
     title = escape(
         f"{load_game(report.series[0].series.experiment).title['en']} - {report_words().say('page.title', {}, 'en')}"
     )
-    bundle = cast("Any", vl_convert).javascript_bundle().replace("</script", "<\\/script")
     for hole, text in (
         ("title", title),
         ("bodies", bodies),
         ("charts", json.dumps(charts, ensure_ascii=False).replace("</", "<\\/")),
-        ("bundle", bundle),
+        ("bundle", chart_library()),
     ):
         template = template.replace("{{" + hole + "}}", text, 1)
     return template
@@ -61,8 +67,9 @@ def make_page(report: LabReport) -> str:
 class ReportPage:
     """A report in one language."""
 
-    def __init__(self, report: LabReport, lang: str) -> None:
+    def __init__(self, report: LabReport, lang: str, replays: bool = True) -> None:
         self.report: Final = report
+        self.replays: Final = replays
         self.lang: Final = lang
         self.charts: Final[dict[str, Any]] = {}
 
@@ -165,12 +172,9 @@ class ReportPage:
         if change.section == DONE:
             return self.say(f"change.{first}", what=rest)
         if change.section == WON:
-            who, _, _ = change.name.rpartition(" ")
-            return (
-                self.say("change.seat", n=int(rest.split()[0]) + 1)
-                if first == "seat"
-                else self.say("change.wins", what=who)
-            )
+            if change.seat is not None:
+                return self.say("change.seat", n=change.seat + 1)
+            return self.say("change.wins", what=change.name.rpartition(" ")[0])
         if change.name.startswith("ends by "):
             return self.say("change.ends", what=rest.removeprefix("by "))
         key = f"change.{change.name.replace(' ', '_')}"
@@ -356,12 +360,16 @@ class ReportPage:
     def _odd_card(self) -> str:
         one = self.report.series[0]
         rows = "".join(
-            f'<tr><td><a href="replays/{odd.match:05}.json">#{odd.match:05}</a></td>'
+            f"<tr><td>{self._odd_name(odd.match)}</td>"
             f"<td>{escape(self.say(f'odd.{odd.reason}', n=int(odd.value)))}</td>"
             f'<td class="n q">{escape(self.say("page.decisions", n=odd.decisions))}</td></tr>'
             for odd in one.odd
         )
-        return self.card(self.say("page.odd"), self.say("page.odd_help"), f"<table>{rows}</table>")
+        told = self.say("page.odd_help" if self.replays else "page.odd_later")
+        return self.card(self.say("page.odd"), told, f"<table>{rows}</table>")
+
+    def _odd_name(self, number: int) -> str:
+        return f'<a href="replays/{number:05}.json">#{number:05}</a>' if self.replays else f"#{number:05}"
 
     def _again_card(self) -> str:
         return self.card(

@@ -21,8 +21,8 @@ from astrarium.lab.observers import MatchObservers, Observer
 from astrarium.lab.odd_matches import replay_record
 from astrarium.lab.plan_file import Series
 from astrarium.lab.played_match import MatchResult, play_out
-from astrarium.lab.report_charts import MissingExtra
-from astrarium.lab.report_page import make_page, plan_text
+from astrarium.lab.report_charts import MissingExtra, altair
+from astrarium.lab.report_page import chart_library, make_page, plan_text
 from astrarium.lab.results_file import put
 
 DECISIONS: Final = 20  # matches of each series whose decisions are written down one by one
@@ -55,8 +55,19 @@ def polars() -> Any:
     return polars
 
 
-def write_run(run: LabRun, out: Path, decisions: int = DECISIONS) -> None:
-    """Write everything a run has shown. Each file is written beside its place and then put there whole."""
+def get_ready() -> None:
+    """Load what writes a run: what is missing is said before anything is played, and a stopped run is written soon."""
+    polars()
+    altair()
+    chart_library()
+
+
+def write_run(run: LabRun, out: Path, decisions: int = DECISIONS, again: bool = True) -> None:
+    """Write everything a run has shown. Each file is written beside its place and then put there whole.
+
+    For decisions and replays some matches are played once more, which takes its time; a run that was stopped leaves
+    that out with `again=False`.
+    """
     report = run.report
     try:
         out.mkdir(parents=True, exist_ok=True)
@@ -64,11 +75,12 @@ def write_run(run: LabRun, out: Path, decisions: int = DECISIONS) -> None:
         put(out / "plan.toml", lambda path: path.write_text(plan_text(report), encoding="utf-8"))
         put(out / LINES, partial(write_lines, match_lines(run)))
         put(out / MATCHES_TABLE, partial(write_table, match_rows(run)))
-        rows = list(decision_rows(report, decisions))
-        put(out / DECISIONS_TABLE, polars().DataFrame(rows, infer_schema_length=None).write_parquet)
-        write_replays(report, out / "replays")
-        put(out / CARD, lambda path: path.write_text(data_card(report, decisions), encoding="utf-8"))
-        put(out / PAGE, lambda path: path.write_text(make_page(report), encoding="utf-8"))
+        if again:
+            rows = list(decision_rows(report, decisions))
+            put(out / DECISIONS_TABLE, polars().DataFrame(rows, infer_schema_length=None).write_parquet)
+            write_replays(report, out / "replays")
+        put(out / CARD, lambda path: path.write_text(data_card(report, decisions, again), encoding="utf-8"))
+        put(out / PAGE, lambda path: path.write_text(make_page(report, again), encoding="utf-8"))
     except OSError as error:
         raise BadData(f"the report cannot be written to {out}: {error.strerror}") from error
 
@@ -185,7 +197,7 @@ def write_replays(report: LabReport, folder: Path) -> None:
         put(folder / f"{odd.match:05}.json", partial(Path.write_text, data=text, encoding="utf-8"))
 
 
-def data_card(report: LabReport, decisions: int) -> str:
+def data_card(report: LabReport, decisions: int, again: bool) -> str:
     """What the files of a run hold, for whoever finds them."""
     plan, experiment = report.plan, report.series[0].series.experiment
     played = "\n".join(
@@ -194,6 +206,8 @@ def data_card(report: LabReport, decisions: int) -> str:
         for one in report.series
     )
     state = "The run is whole." if report.whole else "**The run was stopped before its end.**"
+    if not again:
+        state += f" `{DECISIONS_TABLE}` and `replays/` are written when it comes to its end."
     holes = {
         "game": plan.game,
         "bots": ", ".join(plan.seats),

@@ -42,6 +42,12 @@ class Change(msgspec.Struct, frozen=True):
     section: str = WENT
 
     @property
+    def seat(self) -> int | None:
+        """The seat whose wins these are; its number, and the name that holds it, count from 0."""
+        first, _, rest = self.name.partition(" ")
+        return int(rest.split()[0]) if self.section == WON and first == "seat" else None
+
+    @property
     def difference(self) -> float:
         """From the first to the second."""
         return self.second - self.first

@@ -55,7 +55,7 @@ def matches_needed(equal: float, asked_at_once: int) -> int:
 
 def judge_seats(wins: list[float], matches: int, looks: int = 1) -> Verdict:
     """Whether the seats are alike, when like bots sit on them."""
-    return judge_equals({f"seat {seat}": (won, matches) for seat, won in enumerate(wins)}, 1 / len(wins), looks)
+    return judge_equals({f"seat {n}": (won, matches) for n, won in enumerate(wins, 1)}, 1 / len(wins), looks)
 
 
 def judge_equals(wins: Mapping[str, tuple[float, int]], equal: float, looks: int = 1) -> Verdict:
