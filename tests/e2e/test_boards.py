@@ -117,8 +117,18 @@ def test_counts_of_influence_stay_on_narrow_plates(screen: Any) -> None:
     for size in ({"width": 1024, "height": 768}, PHONE):
         page = show(screen(size, touch=size is PHONE), scene)
         seen = page.locator(".board .piece .count")
-        assert seen.count() >= counted * 0.75, f"{seen.count()} of {counted}"
-        assert all(text.strip() for text in seen.all_inner_texts() if text)
+        expect(seen).to_have_count(counted)
+        assert all(text.strip() for text in seen.all_inner_texts())
+        outside = seen.evaluate_all(
+            """all => all.filter(one => {
+                const text = one.getBoundingClientRect(), box = [...document.querySelectorAll('.board .f-plate')]
+                  .map(plate => plate.getBoundingClientRect())
+                  .find(plate => plate.top < text.top + text.height / 2 && plate.bottom > text.bottom - text.height / 2
+                    && plate.left < text.left + 4 && plate.right > text.right - 4)
+                return !box
+            }).length"""
+        )
+        assert outside == 0, "every count stands on its plate"
 
 
 def test_dice_on_the_phone_cover_no_part_of_the_board(screen: Any) -> None:
