@@ -245,7 +245,7 @@ function onPlate(spot: Spot, pieces: readonly Piece[]): PlacedPiece[] {
 const LOW_PLATE = [
   { size: 9, pad: 2, gap: 4, grades: true },
   { size: 8, pad: 1, gap: 1.5, grades: true },
-  { size: 8, pad: 0, gap: 1.5, grades: false },
+  { size: 7.5, pad: 0, gap: 0.5, grades: false },
 ] // in pixels, the roomy way first
 
 /** On a plate with one line the counts stand at its end, closer where all of them would have no room. */
