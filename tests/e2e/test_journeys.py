@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 from tests.e2e.conftest import DESK, PHONE
+from tests.e2e.test_access import violations
 from tests.e2e.test_people import ASK
 
 import astrarium
@@ -53,6 +54,7 @@ def test_a_goal_shows_its_way_and_one_confirmation_leads_there(
     choose = (lambda one: one.tap(force=True)) if size is PHONE else (lambda one: one.click(force=True))
     choose(listed.first)
     expect(page.locator(".route .step")).to_have_count(len(goal.via) - 1)
+    assert violations(one) == []
     page.mouse.move(5, 5)
     page.keyboard.press("Escape")
     expect(page.locator(".route")).to_have_count(0)
@@ -63,3 +65,5 @@ def test_a_goal_shows_its_way_and_one_confirmation_leads_there(
     expect(question).to_have_text(before)
     page.get_by_role("group", name="Answers", exact=True).get_by_role("button", name=goal.label).click()
     expect(question).to_have_text(after)
+    page.get_by_role("button", name="Undo").click()
+    expect(question).to_have_text(before)

@@ -72,6 +72,38 @@ def test_what_ends_something_says_what_stays_unused(game: str, words: dict[str, 
 
 
 @pytest.mark.parametrize(
+    ("game", "step", "said"),
+    [
+        ("imperium", "Build", "can still build"),
+        ("imperium", "FillLine", "other ships stay out of it"),
+        ("imperium", "Land", "aboard"),
+        ("imperium", "Move", "can still act"),
+        ("imperium", "Raise", "Ndri lost"),
+        ("parsec", "Act", "could still be built"),
+        ("parsec", "Initiative", "no counter-attack"),
+        ("parsec", "Travel", "unused"),
+        ("frontier", "Invest", "could be raised"),
+        ("starfarers", "Cruise", "the token stays there"),
+        ("starfarers", "JumpArea", "the jump goes unused"),
+        ("starfarers", "Trade", "could still be built"),
+    ],
+)
+def test_what_seldom_comes_says_so_too(game: str, step: str, said: str) -> None:
+    loaded = astrarium.load(game)
+    for seed in range(60):
+        rng = random.Random(seed)
+        match = loaded.start(3, seed=seed)
+        while match.waiting and match.moves < 1500:
+            seat = match.waiting[0]
+            if type(match.step_for(seat)).__name__ == step:
+                given_up = [one.forgoes for one in match.scene(seat).now.choices if one.main]
+                if any(said in one for one in given_up):
+                    return
+            match.answer(seat, rng.choice(match.options(seat)))
+    raise AssertionError("it never came")
+
+
+@pytest.mark.parametrize(
     ("game", "answer", "why"),
     [
         ("frontier", "buy", "It takes tech 3, and the planet is at 2."),

@@ -90,7 +90,7 @@ function beside(spot: Spot, kinds: readonly Stack[], size: number, emblem: boole
 }
 
 /** How wide a cell is at some distance from its middle. */
-function widthAt(spot: Spot, y: number): number {
+export function widthAt(spot: Spot, y: number): number {
   if (spot.place.shape === 'flathex') return 2 * (spot.r - y / Math.sqrt(3))
   if (spot.place.shape === 'hex') return Math.min(spot.width, 2 * (spot.r - y) * Math.sqrt(3))
   return spot.width * 0.9

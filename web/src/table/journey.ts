@@ -6,6 +6,7 @@ export interface Journey {
   viewer: number | null
   from: Now | null // the scene in which the last answer was given
   ends: boolean // it brings something to light: the player decides anew
+  given: number // how many answers so far: they are taken back together
 }
 
 const same = (one: readonly (string | number)[], other: readonly (string | number)[]) =>
@@ -14,7 +15,7 @@ const bringsToLight = (choice: Choice | undefined) => Boolean(choice?.reveals ||
 
 export function startJourney(goal: Choice, now: Now | null, choices: readonly Choice[]): Journey {
   const first = choices.find((one) => same(one.answer, goal.answer))
-  return { left: goal.then ?? [], viewer: now?.viewer ?? null, from: now, ends: bringsToLight(first) }
+  return { left: goal.then ?? [], viewer: now?.viewer ?? null, from: now, ends: bringsToLight(first), given: 1 }
 }
 
 /** The answer to give next, `wait` while the last one is on its way, and null where the journey is over. */
@@ -26,5 +27,6 @@ export function nextAnswer(journey: Journey, now: Now | null, choices: readonly 
   journey.left = left
   journey.from = now
   journey.ends = bringsToLight(found)
+  journey.given += 1
   return found
 }

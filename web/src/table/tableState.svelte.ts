@@ -122,6 +122,8 @@ export class TableState {
   )
   private newest: FromServer | null = null // the last message with a scene
   private journey: Journey | null = null // under way to a goal
+  private arrived: Journey | null = null // the last one, until something else is done
+  private toTakeBack = 0 // of its answers
 
   constructor(private send: Send) {}
 
@@ -303,16 +305,27 @@ export class TableState {
   }
 
   private travelOn(): void {
-    if (!this.journey || this.pending) return
+    if (this.pending) return
+    if (this.toTakeBack && this.now !== this.arrived?.from) this.takeBack(this.toTakeBack)
+    if (!this.journey) return
     const next = nextAnswer(this.journey, this.now, this.asked ? this.choices : [])
     if (next === 'wait') return
-    if (next) this.answer(next)
-    else this.journey = null
+    if (next) return this.answer(next)
+    this.arrived = { ...this.journey, from: this.now }
+    this.journey = null
   }
 
+  /** One step back, or the whole way to a goal. */
   undo(): void {
     if (this.pending) return
     this.refusal = null
+    this.takeBack(this.arrived && this.arrived.from === this.now ? this.arrived.given : 1)
+  }
+
+  private takeBack(answers: number): void {
+    this.toTakeBack = this.draft.undo ? answers - 1 : 0
+    if (this.arrived) this.arrived.from = this.now
+    if (!this.draft.undo) return
     this.focusReturn.leave(this.v)
     this.pending = this.post('undo', { seat: this.now?.viewer ?? null })
   }
@@ -367,13 +380,9 @@ export class TableState {
       return
     }
     const goal = this.goals.find((one) => one.path?.includes(token))
-    if (goal) {
-      if (goal === this.goal) return this.goTo(goal)
-      this.clicked = []
-      this.goal = goal
-      return
-    }
-    this.goal = null
+    if (goal && goal === this.goal) return this.goTo(goal)
+    this.goal = goal ?? null
+    if (goal) return void (this.clicked = [])
     const done = resolveClick(this.choices, this.clicked, token)
     if (done.does === 'answer') return this.answer(done.choice)
     if (done.does === 'pick') {
