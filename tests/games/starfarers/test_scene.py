@@ -225,8 +225,11 @@ def test_a_goal_of_several_steps_has_its_way_and_says_what_there_is_to_stop_for(
         there = known.match.clone()
         for answer in (one["answer"], *one["then"]):
             there.answer(YELLOW, tuple(answer))
+    hidden = Position().near().token(FOOD_1, LAIR + 4, seen=(RED,)).ship(YELLOW, 1, "6,4").cruise(YELLOW, 3)
+    notes = {one["path"][0]: one["note"] for one in now(hidden, YELLOW)["goals"]}
+    assert notes[goals[0]["path"][0]] == "2 steps; shows a token to you alone", "what others have seen is not told"
     dock = Position().upgrades(BLUE, freight_ring=1).ship(BLUE, 1, "10,20", "trade").cruise(BLUE, 3)
-    assert "founds a trade station" in now(dock, BLUE)["goals"][0]["note"]
+    assert any("founds a trade station" in one["note"] for one in now(dock, BLUE)["goals"])
     assert not now(new_game(), YELLOW).get("goals"), "nothing flies yet"
 
 

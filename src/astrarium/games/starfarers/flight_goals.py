@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from astrarium.core.question_drawing import choice
@@ -10,6 +12,8 @@ from astrarium.core.step import Answer
 from astrarium.games.starfarers.flight import STOP, Cruise, can_found, may_end, may_step
 from astrarium.games.starfarers.match_constants import COLONY
 from astrarium.games.starfarers.scene_input import StarfarersView
+
+STOPS_FOR: Final = ("why.docks", "why.founds")
 
 
 def goals(view: StarfarersView) -> tuple[Choice, ...]:
@@ -48,6 +52,8 @@ def worth(view: StarfarersView, step: Cruise, point: int) -> str:
     """What a flight would end on a point for, as a key of the words; or nothing."""
     if view.box.dock_at[point] is not None:
         return "why.docks"
+    if any([not view.sees(planet) for planet in view.box.dark_at[point]]):
+        return "why.looks"  # before that nobody knows what may be founded there
     settles = view.box.site_at[point] >= 0 and step.cargo(view.table) == COLONY
     return "why.founds" if settles and can_found(view.table, view.seat, point) else ""
 
@@ -57,7 +63,7 @@ def goal(view: StarfarersView, step: Cruise, way: list[int]) -> Choice:
     point, n = way[-1], len(way) - 1
     what = worth(view, step, point)
     steps: list[Answer] = [view.box.fly[near] for near in way[1:]]
-    if what or n == step.left:
+    if what in STOPS_FOR or n == step.left:
         steps.append(STOP)
     note = view.say("why.goal", n=n, what=view.say(what)) if what else view.say("why.steps", n=n)
     drawn = choice(view, steps[0], (f"place:p{point}",), "answer.fly", note=note, point=view.cache.point(point))
