@@ -38,3 +38,13 @@ def test_the_table_that_waits_has_a_card_that_leads_to_what_was_missed(size: dic
     past.get_by_role("button", name="Back to now").click()
     expect(page.locator("#question")).to_have_text(question, use_inner_text=True)
     assert page.url.endswith(page.evaluate("location.pathname")), "a reload does not show it again"
+
+
+def test_a_newcomer_sees_all_games_within_one_screen_and_a_half_of_a_phone(screen: Any) -> None:
+    for lang in ("en", "it"):
+        page = screen(PHONE, lang=lang, theme="light").open("/")
+        expect(page.locator(".game h2")).to_have_count(5)
+        foot = page.evaluate(
+            "Math.max(...[...document.querySelectorAll('.game')].map(one => one.getBoundingClientRect().bottom))"
+        )
+        assert foot <= 1.5 * PHONE["height"], f"{foot} pixels"

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import random
+import re
 from typing import Any
 
 from playwright.sync_api import expect
-from tests.e2e.conftest import PHONE
+from tests.e2e.conftest import PHONE, eventually
+from tests.e2e.test_people import ASK
+
+import astrarium
 
 
 def open_table(one: Any, game: str, seats: int, **more: object) -> None:
@@ -48,3 +53,31 @@ def test_what_cannot_be_done_now_is_listed_with_its_reason(screen: Any) -> None:
         one.page.wait_for_timeout(100)
     expect(one.page.locator(".blocked li").first).to_contain_text("the planet")
     assert not one.page.locator(".blocked button:enabled:not(.rule)").count()
+
+
+def before_an_offer() -> Any:
+    """The record of a match in which somebody is made an offer."""
+    match = astrarium.load("imperium").start(players=3, seed=2)
+    choice = random.Random(2).choice
+    while match.waiting:
+        ask = match.scene(match.waiting[0], "en").now.ask
+        if ask is not None and ask.offer_by is not None:
+            return match.record()
+        match.answer(match.waiting[0], choice(match.options(match.waiting[0])))
+    raise AssertionError("nobody made an offer")
+
+
+def test_an_offer_is_refused_with_one_click_and_no_more_of_them_may_be_wished_for(screen: Any) -> None:
+    one = screen(autoConfirm=False)
+    page = one.open("/health")
+    made = page.evaluate(ASK, ["/api/import", {"record": before_an_offer()}])
+    one.open(f"/t/{made['table']}")
+    question, curtain = page.locator("#question").first, page.locator(".curtain button")
+    eventually(page, lambda: curtain.count() or page.locator("[data-answer=refuse]").count())
+    if curtain.count():
+        curtain.click()
+    expect(page.get_by_role("button", name=re.compile("^No more offers"))).to_be_visible()
+    before = question.inner_text()
+    page.locator("[data-answer=refuse]:visible").click()
+    eventually(page, lambda: curtain.count() or question.inner_text() != before)
+    expect(page.get_by_role("button", name="Confirm", exact=True)).to_have_count(0)

@@ -10,13 +10,30 @@ import pytest
 import astrarium
 from astrarium.core.scene import Choice
 
-SEEN: dict[str, tuple[list[Choice], list[Choice], list[Any]]] = {}
+# Loud buttons beside other answers, by question and word: each takes what is there, or loses nothing that is kept.
+KEEPING = {
+    "expanse": {"OfferEvent resolve", "PlayEvent pass"},
+    "frontier": {
+        *("Invest done", "Convert done", "Scrap keep", "Lower keep", "Steer stay", "Meet ask", "Pierce fire"),
+        *("RetreatOrStay stay", "LayOutFleet zones"),
+    },
+    "imperium": {
+        *("Trade end", "Offer nothing", "Market leave", "Produce done", "Move done", "BuyLot decline"),
+        *("Withdraw stay", "Flee stay", "Reembark stay"),
+    },
+    "parsec": {
+        *("Offer nothing", "Buy done", "Act end", "LateBuild done", "Intervene pass", "PlayInFight pass"),
+        *("Object pass", "Exchange nothing"),
+    },
+    "starfarers": {"Supply draw", "Trade end", "Gift enough"},
+}
+SEEN: dict[str, tuple[list[Choice], list[Choice], list[Any], set[str]]] = {}
 
 
-def seen(name: str) -> tuple[list[Choice], list[Choice], list[Any]]:
-    """The answers that leave something unused, what is blocked, and the offers of some random play."""
+def seen(name: str) -> tuple[list[Choice], list[Choice], list[Any], set[str]]:
+    """The answers that leave something unused, what is blocked, offers and loud buttons of some random play."""
     if name not in SEEN:
-        unused, blocked, offers = [], [], []
+        unused, blocked, offers, loud = [], [], [], set()
         game = astrarium.load(name)
         for seed, answers in ((5, 250), (0, 200)):
             rng = random.Random(seed)
@@ -26,12 +43,14 @@ def seen(name: str) -> tuple[list[Choice], list[Choice], list[Any]]:
                 now = match.scene(seat).now
                 unused += [one for one in now.choices if one.forgoes]
                 blocked += now.blocked
+                if now.ask is not None and any(not one.main for one in now.choices):
+                    loud |= {f"{now.ask.kind} {one.answer[0]}" for one in now.choices if one.main and not one.forgoes}
                 legal = set(match.options(seat))
                 assert all(one.why and not one.path and one.answer not in legal for one in now.blocked)
                 if now.ask is not None and now.ask.offer_by is not None:
                     offers.append((seat, now))
                 match.answer(seat, rng.choice(match.options(seat)))
-        SEEN[name] = unused, blocked, offers
+        SEEN[name] = unused, blocked, offers, loud
     return SEEN[name]
 
 
@@ -39,10 +58,10 @@ def seen(name: str) -> tuple[list[Choice], list[Choice], list[Any]]:
     ("game", "words"),
     [
         ("expanse", {"stop": "point", "decline": "the event goes unused", "pass": "the rest goes unused"}),
-        ("frontier", {"done": "can still move", "none": "could dig"}),
-        ("imperium", {"done": "unmoved", "leave": "a free card is left"}),
+        ("frontier", {"done": "can still move", "none": "could dig", "stay": "the move goes unused"}),
+        ("imperium", {"done": "can still produce", "leave": "a free card is left"}),
         ("parsec", {"end": "can still move"}),
-        ("starfarers", {"end": "can still fly", "stop": "unused"}),
+        ("starfarers", {"end": "can still fly", "stop": "unused", "stay": "the jump goes unused"}),
     ],
 )
 def test_what_ends_something_says_what_stays_unused(game: str, words: dict[str, str]) -> None:
@@ -50,6 +69,38 @@ def test_what_ends_something_says_what_stays_unused(game: str, words: dict[str, 
     assert {str(one.answer[0]) for one in unused} == set(words)
     for word, said in words.items():
         assert any(one.answer[0] == word and said in one.forgoes for one in unused), word
+
+
+@pytest.mark.parametrize(
+    ("game", "step", "said"),
+    [
+        ("imperium", "Build", "can still build"),
+        ("imperium", "FillLine", "other ships stay out of it"),
+        ("imperium", "Land", "aboard"),
+        ("imperium", "Move", "can still act"),
+        ("imperium", "Raise", "Ndri lost"),
+        ("parsec", "Act", "could still be built"),
+        ("parsec", "Initiative", "no counter-attack"),
+        ("parsec", "Travel", "unused"),
+        ("frontier", "Invest", "could be raised"),
+        ("starfarers", "Cruise", "the token stays there"),
+        ("starfarers", "JumpArea", "the jump goes unused"),
+        ("starfarers", "Trade", "could still be built"),
+    ],
+)
+def test_what_seldom_comes_says_so_too(game: str, step: str, said: str) -> None:
+    loaded = astrarium.load(game)
+    for seed in range(60):
+        rng = random.Random(seed)
+        match = loaded.start(3, seed=seed)
+        while match.waiting and match.moves < 1500:
+            seat = match.waiting[0]
+            if type(match.step_for(seat)).__name__ == step:
+                given_up = [one.forgoes for one in match.scene(seat).now.choices if one.main]
+                if any(said in one for one in given_up):
+                    return
+            match.answer(seat, rng.choice(match.options(seat)))
+    raise AssertionError("it never came")
 
 
 @pytest.mark.parametrize(
@@ -95,7 +146,14 @@ def test_an_offer_says_whose_it_is_and_which_answer_turns_it_down(game: str) -> 
         assert sum(one.refuses for one in now.choices) == 1
 
 
-def test_the_loud_button_gives_nothing_away() -> None:
+@pytest.mark.parametrize("game", astrarium.games())
+def test_no_loud_button_gives_something_away(game: str) -> None:
+    assert seen(game)[3] - KEEPING[game] == set(), (
+        "what it leaves is said on it, or it stands among those that keep all"
+    )
+
+
+def test_the_free_card_is_the_loud_button() -> None:
     """Taking the event is the way on, and not its refusal; a free card likewise."""
     game = astrarium.load("starfarers")
     match = game.start(3, seed=1)

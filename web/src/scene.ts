@@ -327,6 +327,8 @@ export interface Dialogue {
 export interface Choice {
   answer: (number | string)[]
   path?: string[]
+  then?: ((number | string)[])[]
+  via?: string[]
   label: string
   note?: string
   costs?: Amount[]
@@ -431,6 +433,7 @@ export interface Now {
   window?: Window | null
   ask?: Ask | null
   choices?: Choice[]
+  goals?: Choice[]
   blocked?: Choice[]
   overlay?: string[]
   legend?: Badge[]

@@ -105,6 +105,7 @@ describe('the camera of a board', () => {
     vi.advanceTimersByTime(1000)
     expect([camera.drawn, camera.shift!.x]).toEqual([frame.home, expect.closeTo(40)])
     camera.zoomBy(4)
+    vi.advanceTimersByTime(1000)
     camera.glideTo(pan(camera.current, OVERSCAN, 0))
     expect(camera.shift).not.toBeNull()
     camera.glideTo(pan(camera.current, 1, 0))

@@ -173,9 +173,12 @@ describe('counts on a plate with a single line', () => {
   it('stay to be read, and inside it, the first ones where not all have room', () => {
     const wide = layoutPieces(spot, cubes, { owner: 0, art: false, named: false, low: true }, 0.95)
     expect(wide.map((one) => one.count)).toEqual([4, 2, 1, 1])
-    const far = layoutPieces(spot, cubes, { owner: 0, art: false, named: false, low: true }, 0.55)
+    const close = layoutPieces(spot, cubes, { owner: 0, art: false, named: false, low: true }, 0.55)
+    expect(close.map((one) => one.count)).toEqual([4, 2, 1, 1])
+    expect(new Set(close.map((one) => one.grade))).toEqual(new Set(['']))
+    const far = layoutPieces(spot, cubes, { owner: 0, art: false, named: false, low: true }, 0.3)
     expect(far.map((one) => one.count)).toEqual([4, 2])
-    for (const one of [...wide, ...far]) {
+    for (const one of [...wide, ...close, ...far]) {
       expect(one.x - one.width / 2).toBeGreaterThan(spot.x - spot.width / 2)
       expect(one.x + one.width / 2).toBeLessThan(spot.x + spot.width / 2)
     }

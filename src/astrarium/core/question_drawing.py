@@ -93,13 +93,13 @@ def choice(
 
 
 def say_unused(asked: tuple[Choice, ...], unused: Mapping[str, str]) -> tuple[Choice, ...]:
-    """The answers, and on those of some words what stays unused by them; an empty sentence says nothing."""
-    return tuple(
-        [
-            msgspec.structs.replace(one, forgoes=unused[str(one.answer[0])]) if unused.get(str(one.answer[0])) else one
-            for one in asked
-        ]
-    )
+    """The answers, and on the ways on what stays unused by them, told by their word; an empty sentence says nothing."""
+
+    def with_rest(one: Choice) -> Choice:
+        rest = unused.get(str(one.answer[0]), "") if one.main else ""
+        return msgspec.structs.replace(one, forgoes=rest) if rest else one
+
+    return tuple([with_rest(one) for one in asked])
 
 
 def mark_idle(one: Choice, why: str) -> Choice:

@@ -304,6 +304,8 @@ class Choice(Record, kw_only=True, frozen=True):
 
     answer: tuple[str | int, ...]
     path: tuple[str, ...] = ()  # "piece:12", "place:34", "card:7", "fighter:3", "option:attack"
+    then: tuple[tuple[str | int, ...], ...] = ()  # of a goal: the answers that follow this one on the way to it
+    via: tuple[str, ...] = ()  # of a goal: the places on the way to it, from where it begins
     label: str
     note: str = ""
     costs: tuple[Amount, ...] = ()
@@ -416,6 +418,7 @@ class Now(Record, kw_only=True, frozen=True):
     window: Window | None = None
     ask: Ask | None = None
     choices: tuple[Choice, ...] = ()
+    goals: tuple[Choice, ...] = ()  # what takes several answers to reach: its way is shown, then they are all given
     blocked: tuple[Choice, ...] = ()  # what a player would look for and cannot do now, each with its reason
     overlay: tuple[str, ...] = ()  # places under a shade: support range, dominance
     legend: tuple[Badge, ...] = ()  # what is drawn on the board; the icon "overlay" is the edge of the shade

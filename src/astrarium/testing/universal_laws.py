@@ -11,6 +11,7 @@ from astrarium.core.errors import IllegalAnswer
 from astrarium.core.match import Match
 from astrarium.core.match_log import LogLine
 from astrarium.core.random_source import RandomSource
+from astrarium.core.scene import Choice
 from astrarium.core.simultaneous_answers import chance_lane
 from astrarium.core.step import CHANCE, Answer, Draw, Question, Together, as_answer
 from astrarium.core.wordbook import LANGUAGES
@@ -289,8 +290,24 @@ def check_scenes(checkpoint: Checkpoint) -> str:
             return f"the scene of seat {seat} offers {offered - options} and leaves out {options - offered}"
         if now.viewer != seat or now.waiting != match.waiting:
             return f"the scene of seat {seat} is somebody else's"
+        if now.goals and (wrong := wrong_way(match, now.goals[checkpoint.rng.below(len(now.goals))], seat)):
+            return wrong
         if now.version != match.version(seat):
             return f"the scene of seat {seat} has version {now.version}, not {match.version(seat)}"
+    return ""
+
+
+def wrong_way(match: Match[Any], goal: Choice, seat: int | None) -> str:
+    """What is wrong with a goal: its answers must be legal one after the other until something is drawn."""
+    assert seat is not None
+    there = match.clone()
+    for answer in (goal.answer, *goal.then):
+        asked, before = there.options(seat), there.moves
+        if answer not in asked:
+            return f"on the way to {goal.path} {answer} is not among {asked}"
+        there.answer(seat, answer)
+        if CHANCE in [*there.waiting, *[line.seat for line in there.log_since(before)]]:
+            return ""
     return ""
 
 

@@ -37,6 +37,12 @@ def point(name: str) -> int:
     return box().board.number[(int(u), int(v))]
 
 
+def coordinates(at: int) -> str:
+    """A point by its distances from home and from the left, as tests write it."""
+    u, v = box().board.points[at]
+    return f"{u},{v}"
+
+
 def box(players: int = 4, **options: str) -> StarfarersBox:
     """The box for so many players."""
     found = GAME.box(players, GAME.about.fill_options(dict(options)))
@@ -132,12 +138,11 @@ class Table(Scenario[StarfarersTable]):
     def ship_at(self, seat: int, rings: int) -> str | None:
         """Where a transporter is."""
         where = self.table.point_of(seat, rings - 1)
-        return None if where == NONE else self.table.box.board.name(where)
+        return None if where == NONE else coordinates(where)
 
     def offered(self, seat: int, word: str) -> list[str]:
         """The points a seat may name after a word."""
-        board = self.table.box.board
-        return sorted(board.name(int(a[-1])) for a in self.match.options(seat) if a[0] == word)
+        return sorted(coordinates(int(a[-1])) for a in self.match.options(seat) if a[0] == word)
 
     def words(self, seat: int) -> set[str]:
         """The words a seat may begin an answer with."""

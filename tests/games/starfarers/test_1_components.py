@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.games.starfarers.position import BLUE, RED, WHITE, YELLOW, Position, box, new_game, played_on, point
+from tests.games.starfarers.position import (
+    BLUE,
+    RED,
+    WHITE,
+    YELLOW,
+    Position,
+    box,
+    coordinates,
+    new_game,
+    played_on,
+    point,
+)
 
 from astrarium.core.errors import BadOptions
 from astrarium.core.scene import to_data
@@ -37,7 +48,7 @@ def test_two_or_five_players_are_refused(players: int) -> None:
 @pytest.mark.rule("SF-COMP.2")
 def test_the_field_has_320_points_and_454_edges() -> None:
     assert (len(BOARD.hexes), BOARD.size, len(BOARD.links)) == (135, 320, 454)
-    near = {BOARD.name(other) for other in BOARD.around[point("3,5")]}
+    near = {coordinates(other) for other in BOARD.around[point("3,5")]}
     assert near == {"3,6", "4,4", "2,4"}
     assert Counter(len(around) for around in BOARD.around) == {3: 268, 2: 52}
 
@@ -62,7 +73,7 @@ def test_eleven_systems_of_three_planets() -> None:
 
 @pytest.mark.rule("SF-COMP.5")
 def test_three_colony_points_and_nine_others() -> None:
-    sites = [BOARD.name(at) for at, system in zip(BOARD.sites, BOARD.site_system, strict=True) if system == 4]
+    sites = [coordinates(at) for at, system in zip(BOARD.sites, BOARD.site_system, strict=True) if system == 4]
     assert sites == ["10,4", "9,6", "8,4"]
     touching = Counter(
         at for at, near in enumerate(BOARD.planets_at) for other in near if BOARD.planet_system[other] == 4
@@ -94,7 +105,7 @@ def test_four_outposts_on_the_side_edges() -> None:
 
 @pytest.mark.rule("SF-COMP.8")
 def test_docks_are_numbered_round_the_hex() -> None:
-    docks = [[BOARD.name(dock.point) for dock in docks] for docks in BOARD.docks]
+    docks = [[coordinates(dock.point) for dock in docks] for docks in BOARD.docks]
     assert docks[0] == ["14,3", "14,4", "15,5", "16,4", "16,3"]
     assert len({name for names in docks for name in names}) == 20
 

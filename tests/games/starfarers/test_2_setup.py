@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.starfarers.position import BLUE, RED, WHITE, YELLOW, Position, Table, box, new_game, planet, point
+from tests.games.starfarers.position import (
+    BLUE,
+    RED,
+    WHITE,
+    YELLOW,
+    Position,
+    Table,
+    box,
+    coordinates,
+    new_game,
+    planet,
+    point,
+)
 
 from astrarium import bots
 from astrarium.bots.graded import Graded
@@ -359,7 +371,7 @@ def test_blockers_of_an_expert_start() -> None:
     while play.match.waiting != (CHANCE,):
         seat = play.match.waiting[0]
         play.match.answer(seat, play.match.options(seat)[0])
-    assert [play.at(play.table.box.board.name(at))[1] for at in HOMES].count(3) == 3
+    assert [play.at(coordinates(at))[1] for at in HOMES].count(3) == 3
 
 
 @pytest.mark.rule("SF-THREE.4")

@@ -10,7 +10,7 @@ from tests.games.starfarers.position import (
     YELLOW,
     Position,
     Table,
-    box,
+    coordinates,
     terms,
 )
 from tests.games.starfarers.test_content_keys import type_in
@@ -272,7 +272,7 @@ def test_any_free_transporter_may_be_chosen() -> None:
 
 @pytest.mark.rule("SF-BUILD.10")
 def test_a_transporter_on_the_first_point_of_the_map_is_out_too() -> None:
-    play = Position().ship(YELLOW, 2, box().board.name(0)).asked(Launch(YELLOW, 0))
+    play = Position().ship(YELLOW, 2, coordinates(0)).asked(Launch(YELLOW, 0))
     play.may(YELLOW, "launch", 3, "1,5").refused("SF-BUILD.10", YELLOW, "launch", 2, "1,5")
 
 

@@ -55,7 +55,7 @@ def test_the_board_shows_hexes_points_and_ways() -> None:
     assert by_id(italian["places"])["o0"]["label"] == "Popolo Verde"
     names = [place["name"] for place in italian["places"] if place["shape"] == "point"]
     assert len(set(names)) == 320, "every point is called something of its own"
-    assert {"Intersezione commerciale 3: Mercanti", "Intersezione 3,6"} < set(names)
+    assert {"Intersezione commerciale 3: Mercanti", "Intersezione G4"} < set(names)
     assert by_id(italian["areas"])["outpost-green_folk"]["label"] == "Popolo Verde", "the name is written on the board"
 
 
@@ -205,11 +205,32 @@ def test_steps_say_what_they_lead_to() -> None:
     known = Position().near().ship(YELLOW, 1, "7,5").cruise(YELLOW, 3)
     assert "a colony could stand here" in [choice.get("note") for choice in now(known, YELLOW)["choices"]]
     labels = [choice["label"] for choice in now(known, YELLOW)["choices"]]
-    assert "Fly to 8,4 (the near left system)" in labels, "where that is, in words"
+    assert "Fly to E9 (Epsilon, between fuel and food)" in labels, "where that is, in words"
     dock = Position().upgrades(BLUE, freight_ring=1).ship(BLUE, 1, "11,21", "trade").cruise(BLUE, 3)
     assert "founds a trade station" in [choice.get("note") for choice in now(dock, BLUE)["choices"]]
     clear = Position().near(food=LAIR + 4).upgrades(YELLOW, cannon=4).ship(YELLOW, 1, "8,3").cruise(YELLOW, 3)
     assert "Defeat the pirate lair" in [choice["label"] for choice in now(clear, YELLOW)["choices"]]
+
+
+def test_a_goal_of_several_steps_has_its_way_and_says_what_there_is_to_stop_for() -> None:
+    known = Position().near().ship(YELLOW, 1, "6,4").cruise(YELLOW, 3)
+    goals = now(known, YELLOW)["goals"]
+    assert goals[0]["label"].startswith("Fly to E9 (Epsilon")
+    assert goals[0]["note"] == "2 steps; a colony could stand here"
+    assert goals[0]["then"][-1] == ["stop"], "a flight to a colony point ends there"
+    assert "a colony could stand here" not in goals[-1]["note"]
+    assert {len(one["via"]) for one in goals} == {3, 4}, "single steps are answers of their own"
+    assert all(one["via"][-1:] == one["path"] for one in goals)
+    for one in goals:
+        there = known.match.clone()
+        for answer in (one["answer"], *one["then"]):
+            there.answer(YELLOW, tuple(answer))
+    hidden = Position().near().token(FOOD_1, LAIR + 4, seen=(RED,)).ship(YELLOW, 1, "6,4").cruise(YELLOW, 3)
+    notes = {one["path"][0]: one["note"] for one in now(hidden, YELLOW)["goals"]}
+    assert notes[goals[0]["path"][0]] == "2 steps; shows a token to you alone", "what others have seen is not told"
+    dock = Position().upgrades(BLUE, freight_ring=1).ship(BLUE, 1, "10,20", "trade").cruise(BLUE, 3)
+    assert any("founds a trade station" in one["note"] for one in now(dock, BLUE)["goals"])
+    assert not now(new_game(), YELLOW).get("goals"), "nothing flies yet"
 
 
 @pytest.mark.parametrize("players", [3, 4])

@@ -64,7 +64,7 @@ export class BoardCamera {
     }
   }
 
-  /** A movement under the player's hand: many of them follow each other. */
+  /** A movement under the player's hand, or by keys that may be held: many of them follow each other. */
   glideTo(next: Camera): void {
     this.painted ??= this.current
     this.position = clampToBox(next, this.reach(next.k))
@@ -98,14 +98,8 @@ export class BoardCamera {
     return Math.min(this.frame().home.k, 1) * 0.7
   }
 
-  private moveTo(next: Camera): void {
-    this.position = clampToBox(next, this.reach(next.k))
-    this.repaint()
-    this.moved = true
-  }
-
   panBy(dx: number, dy: number): void {
-    this.moveTo(pan(this.current, dx, dy))
+    this.glideTo(pan(this.current, dx, dy))
   }
 
   /** Moved just so far that a point of the board is in view, with a cell around it. */
@@ -123,7 +117,7 @@ export class BoardCamera {
   /** Nearer or farther, around the middle of the view. */
   zoomBy(factor: number): void {
     const { view } = this.frame()
-    this.moveTo(zoom(this.current, view, factor, { x: view.width / 2, y: view.height / 2 }, this.minZoom))
+    this.glideTo(zoom(this.current, view, factor, { x: view.width / 2, y: view.height / 2 }, this.minZoom))
   }
 
   fitAll(): void {

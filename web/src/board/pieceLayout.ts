@@ -90,7 +90,7 @@ function beside(spot: Spot, kinds: readonly Stack[], size: number, emblem: boole
 }
 
 /** How wide a cell is at some distance from its middle. */
-function widthAt(spot: Spot, y: number): number {
+export function widthAt(spot: Spot, y: number): number {
   if (spot.place.shape === 'flathex') return 2 * (spot.r - y / Math.sqrt(3))
   if (spot.place.shape === 'hex') return Math.min(spot.width, 2 * (spot.r - y) * Math.sqrt(3))
   return spot.width * 0.9
@@ -242,29 +242,45 @@ function onPlate(spot: Spot, pieces: readonly Piece[]): PlacedPiece[] {
   })
 }
 
-/** On a plate with one line the counts stand at its end, the largest first, as many as fit. */
+const LOW_PLATE = [
+  { size: 9, pad: 2, gap: 4, grades: true },
+  { size: 8, pad: 1, gap: 1.5, grades: true },
+  { size: 7.5, pad: 0, gap: 0.5, grades: false },
+] // in pixels, the roomy way first
+
+/** On a plate with one line the counts stand at its end, closer where all of them would have no room. */
 function onLowPlate(spot: Spot, pieces: readonly Piece[], zoom: number): PlacedPiece[] {
-  const [size, letter, gap] = [9 / zoom, 6.7 / zoom, 4 / zoom]
-  const wide = pieces.map((piece) => {
-    const counted = (piece.count ?? 1) > 1 || symbolFor(piece.kind) === 't-cube'
-    const letters = (counted ? String(piece.count ?? 1).length : 0) + (piece.badges?.[0]?.text ?? '').length
-    return { piece, count: counted ? (piece.count ?? 1) : 0, width: size + (letters ? letters * letter + 2 / zoom : 0) }
+  const letter = 6.7
+  const ways = LOW_PLATE.map(({ size, pad, gap, grades }) => {
+    const made = pieces.map((piece) => {
+      const counted = (piece.count ?? 1) > 1 || symbolFor(piece.kind) === 't-cube'
+      const [count, grade] = [counted ? (piece.count ?? 1) : 0, grades ? gradeOf(piece) : '']
+      const letters = (count ? String(count).length : 0) + grade.length
+      return { piece, count, grade, width: (size + (letters ? letters * letter + pad : 0)) / zoom }
+    })
+    return {
+      size: size / zoom,
+      gap: gap / zoom,
+      made,
+      whole: made.reduce((sum, one) => sum + one.width + gap / zoom, 0),
+    }
   })
-  const room = spot.width - 8 / zoom
+  const room = spot.width - 6 / zoom
+  const { size, gap, made } = ways.find(({ whole, gap }) => whole - gap <= room) ?? ways.at(-1)!
   let used = 0
-  const fitting = wide.filter(({ width }) => {
+  const fitting = made.filter(({ width }) => {
     if (used + width > room) return false
     used += width + gap
     return true
   })
-  let x = spot.x + spot.width / 2 - 4 / zoom - (used - gap)
-  return fitting.map(({ piece, count, width }) => {
+  let x = spot.x + spot.width / 2 - 3 / zoom - (used - gap)
+  return fitting.map(({ piece, count, grade, width }) => {
     const at = x
     x += width + gap
     return {
       piece,
       ids: [piece.id],
-      grade: gradeOf(piece),
+      grade,
       size,
       x: at + width / 2,
       y: spot.y,

@@ -75,6 +75,12 @@ export function boardTargets(walk: Walk): Map<string, Choice[]> {
   return found.size ? found : walk.next
 }
 
+/** Targets, and with them the goals that are farther off. */
+export function withGoals(targets: Map<string, Choice[]>, goals: readonly Choice[]): Map<string, Choice[]> {
+  const far = goals.flatMap((goal) => (goal.path ?? []).slice(0, 1).map((token): [string, Choice[]] => [token, [goal]]))
+  return new Map([...far, ...targets])
+}
+
 const thingOf = (choice: Choice, picked: readonly string[]) =>
   remainingPath(choice, picked).find((token) => kindOf(token) !== 'option')
 

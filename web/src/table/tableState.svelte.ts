@@ -16,6 +16,7 @@ import { ChatBubbles } from './chatBubbles.svelte'
 import { deadlines, type Deadline } from './decisionClock'
 import { dropLastClick, resolveClick, idOf, kindOf, remainingPath, similarAnswer, walkPaths } from './clickPath'
 import { FocusReturn } from './focusReturn'
+import { nextAnswer, startJourney, type Journey } from './journey'
 import { settings } from '../app/settings.svelte'
 import { substituteNames } from './substituteNames'
 import type { HintState } from './hintState.svelte'
@@ -54,6 +55,7 @@ export class TableState {
   wanted = $state.raw<readonly (string | number)[] | null>(null)
   light = $state.raw<readonly string[]>([])
   openSheet = $state('') // the sheet that is looked at
+  goal = $state.raw<Choice | null>(null) // what takes several answers to reach, and whose way is shown
   handoverSeat = $state<number | null>(null) // hot-seat: who is to take the screen
   live = '' // the id of a table that is played now
   allRevealed = false // a finished match is looked back at: nothing is hidden any more
@@ -70,6 +72,7 @@ export class TableState {
   readonly focusReturn = new FocusReturn()
 
   choices = $derived<Choice[]>(this.now?.choices ?? [])
+  goals = $derived<Choice[]>(this.now?.goals ?? [])
   walk = $derived(walkPaths(this.choices, this.clicked))
   lit = $derived.by<readonly string[]>(() => {
     const name = this.wanted?.join(' ')
@@ -118,6 +121,9 @@ export class TableState {
     () => (document.visibilityState === 'hidden' ? 'instant' : settings.pace),
   )
   private newest: FromServer | null = null // the last message with a scene
+  private journey: Journey | null = null // under way to a goal
+  private arrived: Journey | null = null // the last one, until something else is done
+  private toTakeBack = 0 // of its answers
 
   constructor(private send: Send) {}
 
@@ -150,6 +156,7 @@ export class TableState {
       this.unacknowledged.clear()
       this.pending = null
     }
+    this.travelOn()
   }
 
   private queueScene(message: FromServer): void {
@@ -290,9 +297,35 @@ export class TableState {
     })
   }
 
+  /** All the way to a goal, answer by answer, as long as nothing comes to light. */
+  goTo(goal: Choice): void {
+    if (this.pending || !this.asked) return
+    this.journey = startJourney(goal, this.now, this.choices)
+    this.answer(goal)
+  }
+
+  private travelOn(): void {
+    if (this.pending) return
+    if (this.toTakeBack && this.now !== this.arrived?.from) this.takeBack(this.toTakeBack)
+    if (!this.journey) return
+    const next = nextAnswer(this.journey, this.now, this.asked ? this.choices : [])
+    if (next === 'wait') return
+    if (next) return this.answer(next)
+    this.arrived = { ...this.journey, from: this.now }
+    this.journey = null
+  }
+
+  /** One step back, or the whole way to a goal. */
   undo(): void {
     if (this.pending) return
     this.refusal = null
+    this.takeBack(this.arrived && this.arrived.from === this.now ? this.arrived.given : 1)
+  }
+
+  private takeBack(answers: number): void {
+    this.toTakeBack = this.draft.undo ? answers - 1 : 0
+    if (this.arrived) this.arrived.from = this.now
+    if (!this.draft.undo) return
     this.focusReturn.leave(this.v)
     this.pending = this.post('undo', { seat: this.now?.viewer ?? null })
   }
@@ -346,6 +379,10 @@ export class TableState {
       this.openSheetOf(token)
       return
     }
+    const goal = this.goals.find((one) => one.path?.includes(token))
+    if (goal && goal === this.goal) return this.goTo(goal)
+    this.goal = goal ?? null
+    if (goal) return void (this.clicked = [])
     const done = resolveClick(this.choices, this.clicked, token)
     if (done.does === 'answer') return this.answer(done.choice)
     if (done.does === 'pick') {
@@ -379,6 +416,10 @@ export class TableState {
       this.refusal = null
       return true
     }
+    if (this.goal) {
+      this.goal = this.preview = null
+      return true
+    }
     if (this.clicked.length) {
       this.clicked = dropLastClick(this.clicked)
       return true
@@ -392,6 +433,7 @@ export class TableState {
 
   clearSelection(): void {
     this.clicked = []
+    this.goal = null
     this.preview = null
     this.highlighted = []
   }

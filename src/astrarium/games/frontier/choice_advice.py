@@ -18,16 +18,24 @@ UNUSED: Final = {
     "Mine": "done",
     "Place": "done",
     "Settle": "done",
+    "Buy": "done",
+    "Invest": "done",
+    "Steer": "stay",
 }  # by step, the word that ends it
 
 
 def with_unused(view: FrontierView, asked: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    """Units that have not moved or wait in their boxes, ore that lies there, colonies that could be founded."""
+    """What is not moved, placed, dug, founded or bought, and levels that could be raised."""
     name = type(view.step).__name__
     word = UNUSED.get(name)
     if word is None:
         return asked
-    things = len({one.path[:2] if name == "Move" else one.answer for one in asked if one.answer[0] != word})
+    open_ones = [one for one in asked if one.answer[0] != word and not one.why]
+    if name == "Steer":
+        open_ones = [one for one in open_ones if one.answer[0] == "to"]
+    things = len(
+        {one.path[:1] if name == "Buy" else one.path[:2] if name == "Move" else one.answer for one in open_ones}
+    )
     return say_unused(asked, {word: view.say(f"unused.{name}", n=things) if things else ""})
 
 

@@ -97,7 +97,7 @@ def draw_word(view: FrontierView, answer: Answer) -> Choice:
     word = text(answer, 0)
     name = type(view.step).__name__
     key = f"answer.{word}_{name}" if word in SPLIT else f"answer.{word}"
-    main = word in ("done", "go", "peace", "ask") or (word == "yes" and name != "TakeOffer")
+    main = word in ("done", "go", "peace", "ask")
     return choice(view, answer, button(answer), key, main=main, refuses=word == "no" and name == "TakeOffer")
 
 

@@ -101,7 +101,7 @@ def direction(view: ImperiumView, answer: Answer) -> Choice:
     """A direction, and in which order it is everybody's turn."""
     order = view.box.clockwise(view.seat)
     turns = order if answer[0] == "clockwise" else (order[0], *reversed(order[1:]))
-    note = ", ".join([view.say(f"seat.{seat}") for seat in turns])
+    note = ", ".join([view.say(view.cache.seat(seat)) for seat in turns])
     return choice(view, answer, button(answer), f"answer.{answer[0]}", note)
 
 

@@ -6,19 +6,27 @@ from astrarium.core.question_drawing import draw_blocked, say_unused
 from astrarium.core.scene import Choice
 from astrarium.core.step import Answer
 from astrarium.games.parsec.choice_views import draw_choice
+from astrarium.games.parsec.counterattack_and_evasion import Initiative
 from astrarium.games.parsec.event_purchase import BUY, Buy
 from astrarium.games.parsec.match_constants import COLONY, UNITS
+from astrarium.games.parsec.movement import Travel
 from astrarium.games.parsec.scene_input import ParsecView
 from astrarium.games.parsec.trade import EXCHANGE
 from astrarium.games.parsec.turn_actions import Act, LateBuild
 
 
 def with_unused(view: ParsecView, asked: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    """Vessels that have not moved."""
+    """Vessels that have not moved, colonies and units that could be had, parsecs, a counter-attack."""
     step = view.observation.step
-    if isinstance(step, Act):
+    if isinstance(step, Act | LateBuild):
         vessels = sum([one.answer[0] == "move" for one in asked])
-        return say_unused(asked, {"end": view.say("unused.vessels", n=vessels) if vessels else ""})
+        made = sum([one.answer[0] in ("build", "found", "convert") for one in asked])
+        rest = view.say("unused.vessels", n=vessels) if vessels else view.say("unused.made", n=made) if made else ""
+        return say_unused(asked, {"end": rest, "done": rest})
+    if isinstance(step, Travel):
+        return say_unused(asked, {"stop": view.say("unused.parsecs", n=step.left) if len(asked) > 1 else ""})
+    if isinstance(step, Initiative):
+        return say_unused(asked, {"stop": view.say("unused.initiative")})
     return asked
 
 

@@ -138,9 +138,9 @@ class Board:
                 self.areas[goals[steps.index(min(steps))]].append(at)
 
     def name(self, point: int) -> str:
-        """The point as players write it: from home, then from the left."""
+        """The point as players call it, by the edges of the board: a letter from the left, a number from home."""
         u, v = self.points[point]
-        return f"{u},{v}"
+        return f"{chr(ord('A') + v)}{u + 1}"
 
 
 def corners(column: int, row: int) -> list[tuple[int, int]]:

@@ -20,6 +20,7 @@ from astrarium.core.scene_view_base import (
 from astrarium.games.starfarers.board import DOCKS, DOTS, RESOURCES
 from astrarium.games.starfarers.choice_advice import blocked, with_unused
 from astrarium.games.starfarers.choice_views import ask, choices
+from astrarium.games.starfarers.flight_goals import goals
 from astrarium.games.starfarers.match_constants import COLONY, KINDS, StarfarersBox
 from astrarium.games.starfarers.panels import (
     PICTURES,
@@ -38,6 +39,7 @@ from astrarium.games.starfarers.score_breakdown import accounts
 from astrarium.games.starfarers.table import DOCKED, FLIGHT, NONE, PORT, SETTLED, StarfarersTable
 
 TITLE: Final = "The Starfarers of Catan"
+UNDER: Final = 1.75  # from the middle of a hex to the name below it
 STANDING: Final = {SETTLED: "colony", PORT: "spaceport", DOCKED: "station"}
 
 
@@ -54,20 +56,27 @@ def board(box: StarfarersBox, lang: str) -> Board:
         game="starfarers",
         title=TITLE,
         width=round((10 * 1.5 + 2) * REACH, 4),
-        height=30.0,
+        height=31.0,
         places=tuple(places),
         links=tuple(links),
-        areas=(*systems(box), *names(box, lang)),
+        areas=(*systems(box, lang), *names(box, lang)),
+        columns=tuple([(spot(0, v)[0], chr(ord("A") + v)) for v in sorted({v for _, v in grid.points})]),
+        rows=tuple([(spot(u, 0)[1], str(u + 1)) for u in sorted({u for u, _ in grid.points}, reverse=True)]),
     )
 
 
-def systems(box: StarfarersBox) -> list[Area]:
-    """The systems, each around its star."""
-    grid = box.board
-    return [
-        Area(id=f"system-{name}", kind="system", x=spot(*grid.points[star])[0], y=spot(*grid.points[star])[1])
-        for name, star in zip(grid.system_names, grid.stars, strict=True)
-    ]
+def systems(box: StarfarersBox, lang: str) -> list[Area]:
+    """The systems, each around its star, and under its planets what it is called."""
+    from astrarium.games.starfarers import GAME
+
+    grid, said = box.board, cache_for(box, GAME.words, lang)
+    found: list[Area] = []
+    for system, name in enumerate(grid.system_names):
+        at = [middle(*grid.planet_hex[planet]) for planet, one in enumerate(grid.planet_system) if one == system]
+        x, y = max(at, key=lambda spot: spot[1])
+        label = said.say(f"system.{name}")
+        found.append(Area(id=f"system-{name}", kind="system", label=label, x=x, y=round(y + UNDER, 4)))
+    return found
 
 
 def names(box: StarfarersBox, lang: str) -> list[Area]:
@@ -79,7 +88,7 @@ def names(box: StarfarersBox, lang: str) -> list[Area]:
     for race, at in zip(box.board.races, box.board.outpost_hex, strict=True):
         x, y = middle(*at)
         label = said.say(f"race.{race}")
-        found.append(Area(id=f"outpost-{race}", kind="outpost", label=label, x=x, y=round(y + 1.75, 4)))
+        found.append(Area(id=f"outpost-{race}", kind="outpost", label=label, x=x, y=round(y + UNDER, 4)))
     return found
 
 
@@ -157,6 +166,7 @@ def now(observation: Observation[StarfarersTable]) -> Now:
         ask(view, asked),
         asked,
         own_log(view, public, log_lines),
+        goals=goals(view),
         blocked=blocked(view, asked),
         places=own_places(view, public.places),
         seats=(*public.seats[: view.seat], panel(view, view.seat), *public.seats[view.seat + 1 :]),

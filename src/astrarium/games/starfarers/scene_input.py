@@ -57,12 +57,18 @@ class StarfarersCache(scene_view_base.SceneCache):
         )
 
     def point(self, point: int) -> str:
-        """A point as players write it, and the part of the map it lies in."""
+        """A point as players call it, and where that is."""
         board = self.box.board
+        name, dock, site = board.name(point), board.dock_at[point], board.site_at[point]
+        if dock is not None:
+            return self.say("panel.dock_of", point=name, race=f"race.{board.races[dock.outpost]}", n=dock.number + 1)
         at = self.area_of[point]
         systems = len(board.system_names)
         area = f"system.{board.area_names[at]}" if at < systems else f"race.{board.area_names[at]}"
-        return self.say("panel.point_of", point=board.name(point), area=area)
+        if site < 0:
+            return self.say("panel.point_of", point=name, area=area)
+        one, two = [RESOURCES[board.resource[planet]] for planet in board.site_planets[site]]
+        return self.say("panel.site_of", point=name, area=area, one=one, two=two)
 
 
 @lru_cache(maxsize=64)
