@@ -15,6 +15,16 @@ from astrarium.core.step import Answer
 STILL_FAILED = ("scout_that_should_split",)
 MUST_PASS: dict[str, tuple[str, ...]] = {
     "greedy": ("free_dock", "kept_events_at_the_last_count"),
+    "quick": (
+        "colony_one_step_away",
+        "free_dock",
+        "kept_events_at_the_last_count",
+        "supply_empty_and_influence_to_shift",
+        "movement_when_drawn_last",
+        "purse_of_a_hundred",
+        "undefended_planet_in_reach",
+        "turret_against_torpedo_boats",
+    ),
     "normal": tuple(name for name in PROBES if name not in STILL_FAILED),
 }
 

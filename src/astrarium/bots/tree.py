@@ -353,19 +353,24 @@ class TreeSearch:
     def _expand(
         self, node: Node, world: Match[Any], seat: int, options: list[Answer], most: int, chain: int
     ) -> list[float]:
-        """Try the answers to a question; it is worth what the best of them is to whoever is asked."""
+        """Try the answers to a question; it is worth what the best of them is to whoever is asked.
+
+        The best of many is the one that the dice favour. So it is found with dice of its own, and what it is worth is
+        seen with those of the look, as for all answers that are compared.
+        """
         best: list[float] = []
         best_option, is_lucky, dice, tally = options[0], False, self._dice, self._tally
+        if node is not self.root:
+            self._dice = 1 + self.rng.below(DICE - 1)
         known = [option for option in options if option in node.children]
         for option in known or self._sample(world, seat, options, most):
             draws = tally.draws
             found = self._try(node, world, seat, option, chain)
             if not best or found[seat] > best[seat]:
                 best, best_option, is_lucky = found, option, tally.draws > draws
-        if is_lucky and node is not self.root:  # the best of many is the one that these dice favour: others are thrown
-            self._dice = 1 + self.rng.below(DICE - 1)
+        self._dice = dice
+        if is_lucky and node is not self.root:
             best = self._try(node, world, seat, best_option, chain)
-            self._dice = dice
         return best
 
     def _try(self, node: Node, world: Match[Any], seat: int, option: Answer, chain: int) -> list[float]:

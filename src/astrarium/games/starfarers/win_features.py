@@ -226,7 +226,7 @@ EVALUATION: Final[Evaluation[StarfarersTable]] = Evaluation(
     NAMES,
     rows,
     progress,
-    frozenset({"PlacePiece", "FirstShip", "Trade", "Fleet", "Cruise", "Supply"}),
+    frozenset({"PlacePiece", "FirstShip", "Trade", "Fleet", "Supply"}),
     frozenset({"offer"}),
     turn,
     GUESS,
