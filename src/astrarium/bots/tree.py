@@ -353,11 +353,7 @@ class TreeSearch:
     def _expand(
         self, node: Node, world: Match[Any], seat: int, options: list[Answer], most: int, chain: int
     ) -> list[float]:
-        """Try the answers to a question; it is worth what the best of them is to whoever is asked.
-
-        The best of many is the one that the dice favour. So it is found with dice of its own, and what it is worth is
-        seen with those of the look, as for all answers that are compared.
-        """
+        """Try the answers; it is worth what the best, found with other dice, is to whoever is asked with this look's."""
         best: list[float] = []
         best_option, is_lucky, dice, tally = options[0], False, self._dice, self._tally
         if node is not self.root:
