@@ -353,7 +353,7 @@ class TreeSearch:
     def _expand(
         self, node: Node, world: Match[Any], seat: int, options: list[Answer], most: int, chain: int
     ) -> list[float]:
-        """Try the answers; it is worth what the best, found with other dice, is to whoever is asked with this look's."""
+        """Try the answers: it is worth, by this look, what the best, found with other dice, is to whoever is asked."""
         best: list[float] = []
         best_option, is_lucky, dice, tally = options[0], False, self._dice, self._tally
         if node is not self.root:
