@@ -68,6 +68,8 @@ def small_things(part: object, inside: str = "") -> Iterator[tuple[str, str]]:
                 yield f"{kind} in {inside}", name
         elif isinstance(part, scene.Piece):
             yield "Piece", part.kind
+        elif isinstance(part, scene.Zone):
+            yield "Zone", f"zone-{part.id}"
         if kind not in CARDS:
             for field in part.__struct_fields__:
                 yield from small_things(getattr(part, field), kind)

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import {
   explainFact,
   explainPlace,
+  explainZone,
   factOfAmount,
   factOfBadge,
   findTerm,
@@ -9,7 +10,10 @@ import {
 } from '../src/table/explanations.svelte'
 
 const line = (rule: string) => ({ text: `says ${rule}`, rule })
-const terms = ['planet', 'fighter', 'strength'].map((id) => ({ id, lines: [line(`${id}.1`), line(`${id}.2`)] }))
+const terms = ['planet', 'fighter', 'strength', 'zone-kept'].map((id) => ({
+  id,
+  lines: [line(`${id}.1`), line(`${id}.2`)],
+}))
 useTerms({ schema: 1, game: 'g', title: 'G', width: 1, height: 1, places: [], terms })
 
 it('finds a term by its name, or by what it is a kind of', () => {
@@ -24,6 +28,12 @@ it('explains an amount by what it is called, how much there is, and its rules', 
   expect(told.title).toBe('Fighters: 2/5')
   expect(told.facts[0]?.lines.map((one) => one.rule)).toEqual(['fighter.1', 'fighter.2'])
   expect(factOfBadge({ text: '3', label: 'Strength', term: 'strength' }).lines[0]?.rule).toBe('strength.1')
+})
+
+it('explains a pile of cards by its name, its count and its rules', () => {
+  expect(explainZone({ id: 'fighter', kind: 'deck', title: 'Deck', count: 4 })).toEqual({ title: 'Deck: 4', facts: [] })
+  const kept = explainZone({ id: 'kept-2', kind: 'hand', title: 'Kept', cards: [] })
+  expect([kept.title, kept.facts[0]?.lines[0]?.rule]).toEqual(['Kept: 0', 'zone-kept.1'])
 })
 
 it('explains a place with all that stands there, saying each sentence once', () => {

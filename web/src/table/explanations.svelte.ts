@@ -1,6 +1,19 @@
 /** What is explained now: an icon, a number, a technology or a place that is pointed at, tapped or focused. */
 import type { Attachment } from 'svelte/attachments'
-import type { Amount, Badge, Board, Fighter, Piece, Place, PlaceNow, Power, SheetRow, Term, Track } from '../scene'
+import type {
+  Amount,
+  Badge,
+  Board,
+  Fighter,
+  Piece,
+  Place,
+  PlaceNow,
+  Power,
+  SheetRow,
+  Term,
+  Track,
+  Zone,
+} from '../scene'
 
 export interface Fact {
   icon?: string
@@ -65,6 +78,11 @@ export const explainFighter = (fighter: Fighter): Explained => ({
   title: fighter.label,
   note: [fighter.note, fighter.factor].filter(Boolean).join(' ') || undefined,
   facts: [{ label: '', lines: linesOf(fighter.kind) }],
+})
+/** A pile, a row or a hand of cards: where they come from and go to. */
+export const explainZone = (zone: Zone): Explained => ({
+  title: [zone.title, zone.count ?? zone.cards?.length ?? 0].join(': '),
+  facts: [{ label: '', lines: linesOf(`zone-${zone.id}`) }].filter((fact) => fact.lines.length),
 })
 /** A track: what it is for, and who stands where. */
 export const explainTrack = (track: Track, whose: (seat: number) => string): Explained => ({
