@@ -54,6 +54,14 @@ def test_a_goal_shows_its_way_and_one_confirmation_leads_there(
     choose = (lambda one: one.tap(force=True)) if size is PHONE else (lambda one: one.click(force=True))
     choose(listed.first)
     expect(page.locator(".route .step")).to_have_count(len(goal.via) - 1)
+    confirm = page.locator(".answer.goal.chosen")
+    assert confirm.evaluate("one => one.querySelector('.t').offsetWidth > one.offsetWidth / 2"), "its words have room"
+    assert confirm.evaluate(
+        """one => [0.1, 0.9].every((part) => {
+            const { left, top, width, height } = one.getBoundingClientRect()
+            return one.contains(document.elementFromPoint(left + width / 2, top + height * part))
+        })"""
+    ), "nothing lies over it"
     assert violations(one) == []
     page.mouse.move(5, 5)
     page.keyboard.press("Escape")
