@@ -16,6 +16,7 @@ from astrarium.games.starfarers.win_features import (
     friendships_near,
     harvest,
     is_open,
+    open_outposts,
     progress,
     rows,
     steps_left,
@@ -84,11 +85,11 @@ def test_sites_behind_known_obstacles_are_no_goals() -> None:
 
 def test_friendship_is_near_where_one_more_station_takes_the_marker() -> None:
     table = Position().trading(YELLOW).table
-    assert friendships_near(table, YELLOW) == 4
+    assert friendships_near(open_outposts(table), YELLOW) == 4
     table.dock[:5] = [RED, RED, -1, -1, -1]
-    assert friendships_near(table, YELLOW) == 3
+    assert friendships_near(open_outposts(table), YELLOW) == 3
     table.dock[:5] = [RED] * 5
-    assert friendships_near(table, RED) == 3, "a closed outpost is nobody's hope"
+    assert friendships_near(open_outposts(table), RED) == 3, "a closed outpost is nobody's hope"
 
 
 def test_what_cannot_be_built_at_all_is_farther_than_any_card() -> None:

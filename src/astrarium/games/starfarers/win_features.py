@@ -65,11 +65,11 @@ NO_WAY: Final = 5.0  # cards missing for what cannot be built at all
 
 def rows(table: StarfarersTable) -> list[list[float]]:
     """The numbers of all seats, in the order of NAMES."""
-    free = free_sites(table)
-    return [row(table, seat, free) for seat in range(table.box.players)]
+    free, crowds = free_sites(table), open_outposts(table)
+    return [row(table, seat, free, crowds) for seat in range(table.box.players)]
 
 
-def row(table: StarfarersTable, seat: int, free: list[int]) -> list[float]:
+def row(table: StarfarersTable, seat: int, free: list[int], crowds: list[list[int]]) -> list[float]:
     """The numbers of one seat."""
     hand = table.hand_of(seat)
     held = sum(hand)
@@ -108,7 +108,7 @@ def row(table: StarfarersTable, seat: int, free: list[int]) -> list[float]:
         float(table.fame[seat]),
         float(table.fame[seat] % 2),
         float(table.friend.count(seat)),
-        float(friendships_near(table, seat)),
+        float(friendships_near(crowds, seat)),
         float(table.box.rings - table.rings[seat]),
         float(table.owed[seat]),
         float(sum([table.is_looked(planet, seat) for planet in range(table.box.board.planets)])),
@@ -188,15 +188,21 @@ def steps_left(table: StarfarersTable, seat: int, ship: int) -> int:
     return max(0, table.speed(seat) - table.used) if table.flying == ship else table.speed(seat)
 
 
-def friendships_near(table: StarfarersTable, seat: int) -> int:
-    """Outposts whose marker one more station of the seat would take, or make safe."""
-    near = 0
+def open_outposts(table: StarfarersTable) -> list[list[int]]:
+    """Of each outpost with an empty dock, how many stations every seat has there."""
+    found: list[list[int]] = []
     for outpost in range(len(table.box.board.races)):
-        if table.lowest_dock(outpost) == NONE:
-            continue
         holders = table.holders(outpost)
-        most = max([holders.count(other) for other in range(table.box.players)])
-        near += holders.count(seat) + 1 >= most
+        if NONE in holders:
+            found.append([holders.count(seat) for seat in range(table.box.players)])
+    return found
+
+
+def friendships_near(crowds: list[list[int]], seat: int) -> int:
+    """Of open outposts, those whose marker one more station of the seat would take, or make safe."""
+    near = 0
+    for counts in crowds:
+        near += counts[seat] + 1 >= max(counts)
     return near
 
 
