@@ -16,6 +16,7 @@ import asyncio
 import contextlib
 import os
 import random
+import shutil
 import signal
 import statistics
 import subprocess
@@ -32,6 +33,7 @@ from websockets.asyncio.client import connect
 import astrarium
 
 DISK_BYTES = 64 << 20
+PLAYED_BYTES = 12 << 20  # that a minute of play may take, at the most: only the ballast fills the disk
 JUMPS = (-86_400.0, -3_600.0, 0.0, 3_600.0, 86_400.0)
 SAMPLE_SECONDS = 5.0
 LEVEL_BYTES = 24 << 20  # that memory may grow by in the second half, beside a tenth
@@ -104,7 +106,7 @@ class SlowWatcher:
 class LongPlay:
     """One server, its people, and what happens to them."""
 
-    def __init__(self, folder: Path, tables: int, seed: int) -> None:
+    def __init__(self, folder: Path, tables: int, seed: int, minutes: float) -> None:
         self.folder = folder
         self.seed = seed
         self.rng = random.Random(seed)
@@ -120,11 +122,11 @@ class LongPlay:
         self.to_come: list[str] = []
         self.samples: list[tuple[int, int]] = []  # bytes of memory and open handles, in the second half
         self.disk = folder / "disk"
-        self.can_fill = self._mount()
+        self.can_fill = self._mount(DISK_BYTES + int(minutes * PLAYED_BYTES))
 
-    def _mount(self) -> bool:
+    def _mount(self, size: int) -> bool:
         self.disk.mkdir()
-        words = ["mount", "-t", "tmpfs", "-o", f"size={DISK_BYTES}", "tmpfs", str(self.disk)]
+        words = ["mount", "-t", "tmpfs", "-o", f"size={size}", "tmpfs", str(self.disk)]
         with contextlib.suppress(OSError):
             return subprocess.run(words, capture_output=True, check=False).returncode == 0
         return False
@@ -186,14 +188,21 @@ class LongPlay:
 
     async def _progress(self) -> None:
         """Wait until at every table somebody has gone on."""
-        before = [len(one.acknowledged) for one in self.people if one.like is None]
+        before = [len(one.acknowledged) for one in self._owners()]
         end = time.monotonic() + 180
         while True:
-            now = [len(one.acknowledged) for one in self.people if one.like is None]
+            now = [len(one.acknowledged) for one in self._owners()]
             if all(count > was for count, was in zip(now, before, strict=True)):
                 return
-            assert time.monotonic() < end, "a table does not go on"
+            if time.monotonic() >= end:
+                still = [one for one, count, was in zip(self._owners(), now, before, strict=True) if count <= was]
+                names = ", ".join(f"{one.table or 'none yet'} ({one.game})" for one in still)
+                free = shutil.disk_usage(self.disk).free >> 20
+                raise AssertionError(f"no answer at these tables for three minutes: {names}; {free} MB are free")
             await asyncio.sleep(0.1)
+
+    def _owners(self) -> list[Somebody]:
+        return [one for one in self.people if one.like is None]
 
     @staticmethod
     def _sample(process: int) -> tuple[int, int]:
@@ -271,7 +280,7 @@ def main() -> None:
     asked = parser.parse_args()
     sys.path[:0] = [str(TESTS), str(TESTS.parents[1])]
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        play = LongPlay(Path(folder), asked.tables, asked.seed)
+        play = LongPlay(Path(folder), asked.tables, asked.seed, asked.minutes)
         try:
             asyncio.run(play.run(asked.minutes))
             problems = play.problems()
