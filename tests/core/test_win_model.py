@@ -44,6 +44,12 @@ def test_a_difference_decides_more_or_less_by_the_number_of_players() -> None:
     assert sharp.chances([[1.0], [0.0]], 0.0)[0] > dull.chances([[1.0], [0.0]], 0.0)[0]
 
 
+def test_a_row_of_other_features_than_the_weights_is_an_error() -> None:
+    model = WinModel([1.0, 2.0], [1.0, 2.0], 1.0)
+    with pytest.raises(ValueError, match="3 features for 2 weights"):
+        model.scores([[1.0, 0.0, 3.0]], 0.5)
+
+
 def test_hopeless_differences_do_not_overflow() -> None:
     assert WinModel([1e6], [1e6], 1.0).chances([[1.0], [0.0]], 0.0)[0] == pytest.approx(1.0)
 

@@ -42,6 +42,17 @@ class Evaluation(Generic[T]):
 
 
 @final
+class Mix:
+    """What each feature counts when a match has come so far."""
+
+    def __init__(self, early: list[float], late: list[float], scale: float, progress: float) -> None:
+        self.progress: Final = progress
+        self.weights: Final = [
+            scale * (first + progress * (last - first)) for first, last in zip(early, late, strict=True)
+        ]
+
+
+@final
 class WinModel:
     """A softmax over the seats' scores: sums of features, each weighted by how far the match has come."""
 
@@ -49,6 +60,7 @@ class WinModel:
         self.early: Final = early  # the weight of each feature at the beginning
         self.late: Final = late  # and at the end
         self.scale: Final = scale  # how much a difference decides, for this number of players
+        self._mix = Mix(early, late, scale, 0.0)  # the last one that was asked for
 
     def chances(self, rows: list[list[float]], progress: float) -> list[float]:
         """The chance of every seat, together 1."""
@@ -56,16 +68,21 @@ class WinModel:
 
     def scores(self, rows: list[list[float]], progress: float) -> list[float]:
         """What is compared: one number for each seat, -inf for one that is out of the match."""
-        early, late, scale = self.early, self.late, self.scale
-        weights = [scale * (first + progress * (last - first)) for first, last in zip(early, late, strict=True)]
+        mix = self._mix
+        if mix.progress != progress:  # it seldom changes between two positions of a search
+            mix = self._mix = Mix(self.early, self.late, self.scale, progress)
+        weights = mix.weights
         scores: list[float] = []
         for row in rows:
             if not row:
                 scores.append(-math.inf)
                 continue
+            if len(row) != len(weights):
+                raise ValueError(f"{len(row)} features for {len(weights)} weights")
             total = 0.0
-            for weight, feature in zip(weights, row, strict=True):
-                total += weight * feature
+            for at, feature in enumerate(row):
+                if feature:
+                    total += weights[at] * feature
             scores.append(total)
         return scores
 

@@ -7,6 +7,7 @@ from tests.games.imperium.position import A, B, C, Position
 from tests.games.imperium.prices import STONE, UNIT
 
 from astrarium.games.imperium import GAME
+from astrarium.games.imperium.board import NOWHERE
 from astrarium.games.imperium.evaluation import (
     ESCORT,
     IN_BELT,
@@ -16,11 +17,13 @@ from astrarium.games.imperium.evaluation import (
     NO_HOME,
     UNKNOWN,
     WEIGHTS,
+    Outlook,
     features,
-    is_wanted,
-    nearest,
     nearness_to_prey,
+    open_planets,
     risk,
+    steps_to_dark,
+    steps_to_land,
     stock,
     value,
     way_to_land,
@@ -96,35 +99,30 @@ def test_colony_ships_want_free_planets_and_torpedo_boats_open_foreign_ones() ->
     position = Position().dark("E4").planet("Verdane", "C4").planet("Lushara", "C6", owner=B)
     position.planet("Tellmark", "A5", owner=A).planet("Cindara", "G6", owner=B, tanks=1)
     table = position.planet("Ashmere", "I3").fleet(B, "I3", fighter=1).movement(A)
-    wants = {
-        name: [is_wanted(table.table, A, table.cell(name), settling) for settling in (True, False)]
-        for name in ("E4", "C4", "C6", "A5", "G4", "G6", "I3")
-    }
-    assert wants == {
-        "E4": [False, False],
-        "C4": [True, False],
-        "C6": [False, True],
-        "A5": [False, False],
-        "G4": [False, False],
-        "G6": [False, False],
-        "I3": [False, False],
-    }
+    assert Outlook(table.table).free == [table.cell("C4"), table.cell("I3")]
+    assert open_planets(table.table, A) == [table.cell("C6")]
+    assert steps_to_land(Outlook(table.table), table.table, A, table.cell("I3")) > 0, "somebody else is there"
+    assert steps_to_land(Outlook(table.table), table.table, B, table.cell("I3")) == 0
 
 
 def test_the_way_to_what_is_wanted_is_counted_in_steps() -> None:
     table = Position().planet("Verdane", "C4").fleet(A, "C6", colony_ship=2).movement(A)
-    assert nearest(table.table, A, table.cell("C4"), True) == 0
-    assert nearest(table.table, A, table.cell("C6"), True) == 2
-    assert way_to_land(table.table, A) == 4
-    nowhere = Position().fleet(A, "A2", torpedo_boat=1, colony_ship=1).movement(A)
-    assert nearest(nowhere.table, A, nowhere.cell("A1"), False) == NONE
-    assert [way_to_land(nowhere.table, A), nearness_to_prey(nowhere.table, A)] == [0, 0]
+    outlook = Outlook(table.table)
+    assert steps_to_land(outlook, table.table, A, table.cell("C4")) == 0
+    assert steps_to_land(outlook, table.table, A, table.cell("C6")) == 2
+    assert way_to_land(outlook, table.table, A) == 4
+    nowhere = Position().fleet(A, "A2", torpedo_boat=1, colony_ship=1).movement(A).table
+    assert steps_to_land(Outlook(nowhere), nowhere, A, 0) == NONE
+    assert steps_to_dark(nowhere, 0) == NOWHERE
+    assert [way_to_land(Outlook(nowhere), nowhere, A), nearness_to_prey(nowhere, A)] == [0, 0]
 
 
 def test_a_dark_cell_is_a_little_farther_than_a_known_planet() -> None:
     dark = Position().dark("C5").fleet(A, "C6", colony_ship=1)
-    assert way_to_land(dark.movement(A).table, A) == 1 + UNKNOWN
-    assert way_to_land(dark.planet("Verdane", "C4").movement(A).table, A) == 2
+    table = dark.movement(A).table
+    assert way_to_land(Outlook(table), table, A) == 1 + UNKNOWN
+    table = dark.planet("Verdane", "C4").movement(A).table
+    assert way_to_land(Outlook(table), table, A) == 2
 
 
 def test_more_of_anything_good_is_better_and_to_be_out_is_worst() -> None:

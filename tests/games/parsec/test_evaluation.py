@@ -33,7 +33,14 @@ def test_every_feature_has_a_weight() -> None:
 
 def work(table: ParsecTable, seat: int) -> list[int]:
     """What the cargos of a seat are at."""
-    return cargo_work(table, seat, *income(table, seat), Outlook(table).rocks)
+    return list(cargo_work(Outlook(table), table, seat, income(table, seat), table.goods_of(seat)))
+
+
+def brought(table: ParsecTable, seat: int) -> tuple[set[int], set[int]]:
+    """The kinds and numbers that bring something."""
+    found = income(table, seat)
+    kinds = {kind for kind, held in enumerate(found.kinds) if held}
+    return kinds, {number for number, held in enumerate(found.numbers) if held}
 
 
 ALL_KINDS = ("I3", "C3")  # colonies whose planets bring titanium, gold and energy
@@ -54,10 +61,10 @@ def test_cargos_mine_settle_and_trade() -> None:
 
 def test_colonies_and_miners_bring_kinds_by_their_numbers() -> None:
     table = Position().put(A, "cargo", "E2", "A1").put(B, "cargo", "H1").put(B, "colony", "I3").acts()
-    assert income(table.table, A) == ({0}, {5}), "titanium of E2; there is nothing at A1"
-    assert income(table.table, B) == ({0, 1, 2}, {2, 5}), "titanium and energy of the planet, gold of H1"
+    assert brought(table.table, A) == ({0}, {5}), "titanium of E2; there is nothing at A1"
+    assert brought(table.table, B) == ({0, 1, 2}, {2, 5}), "titanium and energy of the planet, gold of H1"
     table.say(A, "move", unit(A, "cargo"))
-    assert income(table.table, A) == (set(), set())
+    assert brought(table.table, A) == (set(), set())
 
 
 def test_a_cargo_without_work_looks_for_an_asteroid_of_another_number() -> None:
@@ -118,7 +125,7 @@ def test_what_may_still_be_done_in_the_turn_counts_until_it_ends() -> None:
 
 def to_go(table: ParsecTable, seat: int) -> int:
     """How far the spare warships of a seat have to go."""
-    return conquest(table, seat, Outlook(table).masters)
+    return conquest(Outlook(table), table, seat)
 
 
 def test_spare_warships_go_where_a_module_can_be_won() -> None:

@@ -123,7 +123,10 @@ def test_nothing_is_built_beside_the_board() -> None:
 def test_modules_are_held_by_a_seat_or_by_its_team(alliance: str, counted: list[int]) -> None:
     """The numbers are those of seats, or of teams: 0 and 1."""
     table = Position(4, teams="2v2", alliance_victory=alliance).acts().table
-    held = [A, B, B] + ([-1, C, C, C] if alliance == "member" else [])
+    held = [-1] * table.box.board.modules
+    held[:3] = [A, B, B]
+    if alliance == "member":
+        held[4:7] = [C, C, C]
     assert [modules_counted(table, seat, held) for seat in (A, B, C, D)] == counted
 
 

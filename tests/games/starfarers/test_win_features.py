@@ -11,12 +11,10 @@ from astrarium.games.starfarers.win_features import (
     LOST,
     NAMES,
     NO_WAY,
+    Outlook,
     distance_to_goal,
-    free_sites,
     friendships_near,
-    harvest,
     is_open,
-    open_outposts,
     progress,
     rows,
     steps_left,
@@ -39,24 +37,29 @@ def test_a_row_for_every_seat_in_the_order_of_the_names() -> None:
     assert found["short_of_colony_ship"] == 2.0, "fuel and carbon are missing"
 
 
+def earned(table: StarfarersTable) -> int:
+    """What rolls bring yellow, in 36ths."""
+    return sum(Outlook(table).ways[YELLOW])
+
+
 def test_colonies_earn_and_ships_parked_on_a_colony_point_do_not() -> None:
     colony = Position().near(up=True).colony(YELLOW, "10,4").trading(YELLOW).table
     parked = Position().near(up=True).ship(YELLOW, 2, "10,4", "colony").trading(YELLOW).table
     bare = Position().near(up=True).trading(YELLOW).table
-    assert sum(harvest(colony, YELLOW)) > sum(harvest(bare, YELLOW)) == sum(harvest(parked, YELLOW))
+    assert earned(colony) > earned(bare) == earned(parked)
     assert seen(parked, YELLOW)["colony_nearness"] > seen(bare, YELLOW)["colony_nearness"]
 
 
 def test_ships_have_goals_and_steps_left_in_this_flight() -> None:
     table = Position().ship(YELLOW, 2, "11,21", "trade").upgrades(YELLOW, freight_ring=1).trading(YELLOW).table
-    free = free_sites(table)
-    assert distance_to_goal(table, YELLOW, 1, free) == 1
+    assert distance_to_goal(Outlook(table), table, YELLOW, 1) == 1
     poor = Position().ship(YELLOW, 2, "11,21", "trade").trading(YELLOW).table
-    assert distance_to_goal(poor, YELLOW, 1, free) == 7, "a missing ring is like a detour"
+    assert distance_to_goal(Outlook(poor), poor, YELLOW, 1) == 7, "a missing ring is like a detour"
     closed = (
         Position().ship(YELLOW, 2, "11,21", "trade").do(lambda table: table.dock.__setitem__(slice(None), [1] * 20))
     )
-    assert distance_to_goal(closed.trading(YELLOW).table, YELLOW, 1, free) == LOST
+    shut = closed.trading(YELLOW).table
+    assert distance_to_goal(Outlook(shut), shut, YELLOW, 1) == LOST
     assert steps_left(table, YELLOW, 1) == 0, "it is not the time to fly"
     table.phase, table.base = FLIGHT, 5
     assert (steps_left(table, YELLOW, 1), steps_left(table, RED, 0)) == (5, 0)
@@ -69,8 +72,8 @@ def test_ships_have_goals_and_steps_left_in_this_flight() -> None:
 def test_a_goal_that_another_ship_stands_on_is_a_little_farther() -> None:
     alone = Position().ship(YELLOW, 2, "9,5", "colony").trading(YELLOW).table
     beside = Position().ship(YELLOW, 2, "9,5", "colony").ship(RED, 2, "8,4", "colony").trading(YELLOW).table
-    free = free_sites(alone)
-    assert distance_to_goal(beside, YELLOW, 1, free) >= distance_to_goal(alone, YELLOW, 1, free)
+    far = distance_to_goal(Outlook(beside), beside, YELLOW, 1)
+    assert far >= distance_to_goal(Outlook(alone), alone, YELLOW, 1)
 
 
 def test_sites_behind_known_obstacles_are_no_goals() -> None:
@@ -80,16 +83,16 @@ def test_sites_behind_known_obstacles_are_no_goals() -> None:
     assert is_open(lair, RED, site), "red has not looked"
     assert not is_open(Position().near(food=ICE + 3).trading(YELLOW).table, YELLOW, site)
     three = Position(3).near(up=True).colony(RED, "10,4", "9,6").trading(YELLOW).table
-    assert site not in free_sites(three), "two colonies close a system for three players"
+    assert not Outlook(three).free[site], "two colonies close a system for three players"
 
 
 def test_friendship_is_near_where_one_more_station_takes_the_marker() -> None:
     table = Position().trading(YELLOW).table
-    assert friendships_near(open_outposts(table), YELLOW) == 4
+    assert friendships_near(Outlook(table), YELLOW) == 4
     table.dock[:5] = [RED, RED, -1, -1, -1]
-    assert friendships_near(open_outposts(table), YELLOW) == 3
+    assert friendships_near(Outlook(table), YELLOW) == 3
     table.dock[:5] = [RED] * 5
-    assert friendships_near(open_outposts(table), RED) == 3, "a closed outpost is nobody's hope"
+    assert friendships_near(Outlook(table), RED) == 3, "a closed outpost is nobody's hope"
 
 
 def test_what_cannot_be_built_at_all_is_farther_than_any_card() -> None:

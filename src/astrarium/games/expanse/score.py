@@ -15,6 +15,11 @@ ABOVE_ALL: Final = 10_000  # more than any key
 
 def counts(table: ExpanseTable, base: int) -> list[int]:
     """The influence each faction counts on a base now."""
+    return counts_under(table, base, table.masters(table.box.board.orbit_of[base]))
+
+
+def counts_under(table: ExpanseTable, base: int, masters: list[int]) -> list[int]:
+    """The same, when it is known who has orbital control above the base."""
     box = table.box
     found = [table.cubes_at(faction, base) for faction in range(box.players)]
     if table.diplomats[base]:
@@ -22,7 +27,7 @@ def counts(table: ExpanseTable, base: int) -> list[int]:
     for faction in range(box.players):
         if found[faction] == 0:
             continue
-        if table.is_master(faction, box.board.orbit_of[base]):
+        if faction in masters:
             supreme = table.level >= box.supremacy_level[faction]
             found[faction] += box.supremacy_bonus[faction] if supreme else box.orbital_bonus
         if table.level >= box.solidarity_level[faction]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.core.win_model import Evaluation
-from astrarium.games.expanse.evaluation import features_of, outlook
+from astrarium.games.expanse.evaluation import Outlook, features_of
 from astrarium.games.expanse.match_constants import SCORE, SCORE_CARDS
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
@@ -36,18 +36,17 @@ def rows(table: ExpanseTable) -> list[list[float]]:
     """The numbers of all seats, in the order of NAMES; before factions are chosen, all alike."""
     if NONE in table.faction:
         return [[0.0] * len(NAMES) for _ in table.faction]
-    near, far = outlook(table)
-    ahead = scorings_ahead(table)
-    return [
-        [
-            *features_of(table, faction, near[faction] * ahead, far[faction]),
-            float(table.points if faction == table.active else 0),
-            float(table.supply[faction]),
-            float(faction == table.active),
-            near[faction],
-        ]
-        for faction in table.faction
-    ]
+    outlook, ahead = Outlook(table), scorings_ahead(table)
+    found: list[list[float]] = []
+    for faction in table.faction:
+        near, in_turn = outlook.near[faction], faction == table.active
+        row = features_of(outlook, table, faction, near * ahead)
+        row.append(float(table.points) if in_turn else 0.0)
+        row.append(float(table.supply[faction]))
+        row.append(1.0 if in_turn else 0.0)
+        row.append(near)
+        found.append(row)
+    return found
 
 
 def scorings_ahead(table: ExpanseTable) -> float:

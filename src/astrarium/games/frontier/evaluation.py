@@ -6,7 +6,7 @@ from typing import Final
 
 from astrarium.core.bit_set import contains
 from astrarium.games.frontier.generated_table import Unit
-from astrarium.games.frontier.match_constants import DARK
+from astrarium.games.frontier.match_constants import DARK, PLANET, RICH
 from astrarium.games.frontier.table import FREE, FrontierTable
 from astrarium.games.frontier.unit import hold_of, is_present
 from astrarium.games.frontier.unit_types import COL, SCT, TRN
@@ -96,15 +96,21 @@ def strength(table: FrontierTable, units: list[Unit]) -> int:
 
 def free_planets(table: FrontierTable, seat: int) -> list[int]:
     """Uninhabited planets that a seat could settle: in its support and not under foreign guns."""
+    return settled_by(table, seat, uninhabited(table))
+
+
+def uninhabited(table: FrontierTable) -> list[int]:
+    """The planets that are known and nobody's."""
+    tiles = table.tile
+    return [cell for cell, owner in enumerate(table.owner) if owner == FREE and tiles[cell] in (PLANET, RICH)]
+
+
+def settled_by(table: FrontierTable, seat: int, planets: list[int]) -> list[int]:
+    """Those of these planets that a seat could settle."""
+    if not planets:
+        return []
     support = table.supported_hexes(seat)
-    return [
-        cell
-        for cell in range(table.box.cells)
-        if table.owner[cell] == FREE
-        and table.is_planet(cell)
-        and contains(support, cell)
-        and not table.has_foreign_warships(cell, seat)
-    ]
+    return [cell for cell in planets if contains(support, cell) and not table.has_foreign_warships(cell, seat)]
 
 
 def settlers(table: FrontierTable, units: list[Unit], sites: list[int]) -> tuple[int, int]:

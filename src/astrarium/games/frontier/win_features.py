@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.core.win_model import Evaluation
-from astrarium.games.frontier.evaluation import edge, fleet, free_planets, in_the_dark, settlers, strength
+from astrarium.games.frontier.evaluation import edge, fleet, in_the_dark, settled_by, settlers, strength, uninhabited
+from astrarium.games.frontier.generated_table import Unit
+from astrarium.games.frontier.match_constants import FrontierBox
 from astrarium.games.frontier.table import FrontierTable
 from astrarium.games.frontier.unit import hold_of
 from astrarium.games.frontier.unit_types import COL, SCT, TRN
@@ -57,21 +59,37 @@ def rows(table: FrontierTable) -> list[list[float]]:
     players = range(table.box.players)
     fleets = [fleet(table, seat) for seat in players]
     arms = [strength(table, units) for units in fleets]
-    return [row(table, seat, arms) if table.alive[seat] else list[float]() for seat in players]
+    free = uninhabited(table)
+    return [row(table, seat, fleets[seat], arms, free) if table.alive[seat] else list[float]() for seat in players]
 
 
-def row(table: FrontierTable, seat: int, arms: list[int]) -> list[float]:
+def row(table: FrontierTable, seat: int, units: list[Unit], arms: list[int], free: list[int]) -> list[float]:
     """The numbers of one seat."""
-    planets, units = table.planets[seat], fleet(table, seat)
     left = max(0, table.box.round_limit - table.turn)
     counts = [0] * 8
+    cargo, boxed, unmoved = 0, 0, 0
+    dark: list[int] = []
     for unit in units:
         counts[unit.kind] += 1
-    sites = free_planets(table, seat)
+        if unit.kind == TRN:
+            cargo += len(hold_of(unit))
+        boxed += 1 if unit.boxed else 0
+        unmoved += 0 if unit.moved else 1
+        if in_the_dark(table, unit) and unit.cell not in dark:
+            dark.append(unit.cell)
+    industry, ore, blockaded = 0, 0, 0
+    planets = table.planets[seat]
+    for cell in planets:
+        industry += table.industry[cell]
+        ore += table.ore[cell]
+        blockaded += 1 if table.is_blockaded(cell) else 0
+    own, foreign = 0, 0
+    for good in table.goods:
+        if table.owner[good.planet] == seat:
+            own += 1 if good.maker == seat else 0
+            foreign += 0 if good.maker == seat else 1
+    sites = settled_by(table, seat, free)
     near, steps = settlers(table, units, sites)
-    goods = [good for good in table.goods if table.owner[good.planet] == seat]
-    own = len([good for good in goods if good.maker == seat])
-    industry = sum([table.industry[cell] for cell in planets])
     threats, prey = front(table, seat)
     purse = table.purse(seat)
     return [
@@ -81,10 +99,10 @@ def row(table: FrontierTable, seat: int, arms: list[int]) -> list[float]:
         float(table.civ[seat]),
         float(min(purse, ENOUGH)),
         float(max(0, purse - ENOUGH)),
-        float(sum([table.ore[cell] for cell in planets])),
-        float(len(goods) - own),
+        float(ore),
+        float(foreign),
         float(own),
-        float(sum([len(hold_of(unit)) for unit in units if unit.kind == TRN])),
+        float(cargo),
         float(near),
         float(steps),
         float(counts[COL] - near),
@@ -94,33 +112,47 @@ def row(table: FrontierTable, seat: int, arms: list[int]) -> list[float]:
         float(max(0, counts[TRN] - 2)),
         float(arms[seat]),
         arms[seat] / (sum(arms) or 1),
-        float(len({unit.cell for unit in units if in_the_dark(table, unit)})),
+        float(len(dark)),
         float(len(sites)),
-        float(len([unit for unit in units if unit.boxed])),
-        float(len([cell for cell in planets if table.is_blockaded(cell)])),
-        float(len([unit for unit in units if not unit.moved]) if table.active == seat else 0),
+        float(boxed),
+        float(blockaded),
+        float(unmoved) if table.active == seat else 0.0,
         float(edge(table, seat)),
         float(len(planets)),
         float(threats),
         float(prey),
-        float(seat == table.active),
+        1.0 if seat == table.active else 0.0,
     ]
 
 
 def front(table: FrontierTable, seat: int) -> tuple[int, int]:
     """How many own planets foreign warships could reach, and how many foreign planets own ones could."""
-    box = table.box
-    threats = prey = 0
-    own = [unit.cell for unit in table.units[seat] if box.military[unit.kind] and not unit.boxed]
+    box, own = table.box, warship_cells(table, seat)
+    threats, prey = 0, 0
     for other in range(box.players):
         if other == seat or not table.alive[other]:
             continue
-        foreign = [unit.cell for unit in table.units[other] if box.military[unit.kind] and not unit.boxed]
-        for cell in table.planets[seat]:
-            threats += any([box.far[at][cell] <= REACH for at in foreign])
-        for cell in table.planets[other]:
-            prey += any([box.far[at][cell] <= REACH for at in own])
+        foreign = warship_cells(table, other)
+        threats += in_reach(box, foreign, table.planets[seat])
+        prey += in_reach(box, own, table.planets[other])
     return threats, prey
+
+
+def warship_cells(table: FrontierTable, seat: int) -> list[int]:
+    """Where a seat's warships are."""
+    military = table.box.military
+    return [unit.cell for unit in table.units[seat] if military[unit.kind] and not unit.boxed]
+
+
+def in_reach(box: FrontierBox, warships: list[int], planets: tuple[int, ...]) -> int:
+    """How many of these planets such warships could reach."""
+    found = 0
+    for cell in planets:
+        for at in warships:
+            if box.far[at][cell] <= REACH:
+                found += 1
+                break
+    return found
 
 
 def progress(table: FrontierTable) -> float:

@@ -8,6 +8,23 @@ from astrarium.core.cell_grid import Cell, centre, neighbour_cells
 from astrarium.core.step import Answer
 from astrarium.games.imperium.content import Grid
 
+NOWHERE: Final = 1000  # steps to a cell that no way leads to
+
+
+@final
+class Reach:
+    """The cells around one, the nearest first, with the steps to them; and the steps to every cell."""
+
+    def __init__(self, start: int, beside: list[list[int]]) -> None:
+        self.steps: Final = [NOWHERE] * len(beside)
+        self.steps[start] = 0
+        self.cells: Final = [start]
+        for cell in self.cells:
+            for near in beside[cell]:
+                if self.steps[near] == NOWHERE:
+                    self.steps[near] = self.steps[cell] + 1
+                    self.cells.append(near)
+
 
 @final
 class Board:
@@ -24,6 +41,7 @@ class Board:
         self.moves: Final[list[list[Answer]]] = [
             [("move", at, to) for to in self.beside[at]] for at in range(len(self.cells))
         ]
+        self._reaches: Final[list[Reach | None]] = [None] * self.size  # made when asked for
         self.splits: Final[list[Answer]] = [("split", at) for at in range(len(self.cells))]
 
     def _beside(self, cell: Cell, diagonals: bool, wrapped: bool) -> list[int]:
@@ -36,6 +54,13 @@ class Board:
                 if cell[0] == edge and self.number[(other, cell[1])] not in near:
                     near.append(self.number[(other, cell[1])])
         return sorted(near)
+
+    def reach(self, cell: int) -> Reach:
+        """How far the other cells are from one."""
+        found = self._reaches[cell]
+        if found is None:
+            found = self._reaches[cell] = Reach(cell, self.beside)
+        return found
 
     def name(self, cell: int) -> str:
         """The cell as players call it: a letter for the column, a number for the row."""

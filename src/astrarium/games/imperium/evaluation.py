@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
+from astrarium.games.imperium.board import NOWHERE
 from astrarium.games.imperium.match_constants import (
     BOAT,
     CANNON,
     COLONY,
     DARK,
-    FIGHTER,
     FUEL,
     METAL,
     NAVAL,
+    PLANET,
     STONE,
     TANK,
     TANK_YARD,
@@ -64,24 +65,44 @@ WEIGHTS: Final = (
 PLANS: Final = 2  # the last so many features are about what comes next, and not counted for rivals
 
 
+@final
+class Outlook:
+    """What is seen once for all seats of a position: the known planets that belong to nobody."""
+
+    def __init__(self, table: ImperiumTable) -> None:
+        owner = table.owner
+        self.free: Final = [cell for cell, kind in enumerate(table.tile) if kind >= PLANET and owner[cell] == FREE]
+
+
 def features(table: ImperiumTable, seat: int) -> list[float]:
     """The numbers a seat is judged by, in the order of WEIGHTS."""
-    return [*holdings(table, seat), float(way_to_land(table, seat)), float(nearness_to_prey(table, seat))]
+    found = holdings(table, seat)
+    found.append(float(way_to_land(Outlook(table), table, seat)))
+    found.append(float(nearness_to_prey(table, seat)))
+    return found
 
 
 def holdings(table: ImperiumTable, seat: int) -> list[float]:
     """What a seat has."""
     planets = table.own_planets(seat)
-    ships = table.in_play_of(seat)
-    standing = [
-        sum([table.buildings_at(cell, kind) for cell in planets])
-        for kind in (NAVAL, TANK_YARD, TREASURY, CANNON, TURRET)
-    ]
+    fighters, boats, settlers, tanks = table.in_play_of(seat)
+    naval, tank_yards, treasuries, cannons, turrets = 0, 0, 0, 0, 0
+    taxes, harvest, guarded = 0, 0, 0
+    for cell in planets:
+        naval += table.buildings_at(cell, NAVAL)
+        tank_yards += table.buildings_at(cell, TANK_YARD)
+        treasuries += table.buildings_at(cell, TREASURY)
+        cannons += table.buildings_at(cell, CANNON)
+        turrets += table.buildings_at(cell, TURRET)
+        taxes += table.tax(cell)
+        planet = table.planet(cell)
+        harvest += table.value(planet, FUEL) + table.value(planet, METAL) + table.value(planet, STONE)
+        guarded += 1 if table.ground[cell] or table.fleet(cell, seat) != NONE else 0
     money = table.money[seat]  # what lies on the casino table is as good as lost
     saved = table.box.money[COLONY]  # not to be frittered away on less
     soon = saved * 2
-    cubes, needed = stock(table, seat, standing[0] > 0)
-    wanted_boats = min(ships[BOAT], max(0, len(planets) - 1))
+    cubes, needed = stock(table, seat, naval > 0)
+    wanted_boats = min(boats, max(0, len(planets) - 1))
     return [
         float(min(money, saved)),
         float(min(max(0, money - saved), soon - saved)),
@@ -89,81 +110,87 @@ def holdings(table: ImperiumTable, seat: int) -> list[float]:
         float(needed),
         float(cubes - needed),
         float(len(planets)),
-        float(sum([table.tax(cell) for cell in planets])),
-        float(sum([table.value(table.planet(cell), cube) for cell in planets for cube in range(3)])),
-        float(min(ships[FIGHTER], GUARDS)),
-        float(max(0, ships[FIGHTER] - GUARDS)),
+        float(taxes),
+        float(harvest),
+        float(min(fighters, GUARDS)),
+        float(max(0, fighters - GUARDS)),
         float(wanted_boats),
-        float(ships[BOAT] - wanted_boats),
-        float(ships[COLONY] > 0),
-        float(max(0, ships[COLONY] - 1)),
-        float(ships[TANK]),
-        float(standing[0] > 0),
-        *[float(count) for count in standing],
-        float(sum([1 for cell in planets if table.ground[cell] or table.fleet(cell, seat) != NONE])),
+        float(boats - wanted_boats),
+        1.0 if settlers else 0.0,
+        float(max(0, settlers - 1)),
+        float(tanks),
+        1.0 if naval else 0.0,
+        float(naval),
+        float(tank_yards),
+        float(treasuries),
+        float(cannons),
+        float(turrets),
+        float(guarded),
     ]
 
 
 def stock(table: ImperiumTable, seat: int, builds_ships: bool) -> tuple[int, int]:
     """Cubes that can be used soon, and how many of them are needed next: first for a factory, then for colony ships."""
-    if seat not in table.owner:
-        wanted_next: tuple[int, ...] = ()
-    else:
-        wanted_next = (FUEL, METAL) if builds_ships else (STONE,)
     box = table.box
-    price = (box.fuel[COLONY], box.metal[COLONY], box.building_stone[NAVAL])
-    held = table.cubes_of(seat)
-    return sum([min(count, USEFUL) for count in held]), sum([min(held[cube], price[cube]) for cube in wanted_next])
+    fuel, metal, stone = table.cubes_at(seat, FUEL), table.cubes_at(seat, METAL), table.cubes_at(seat, STONE)
+    held = min(fuel, USEFUL) + min(metal, USEFUL) + min(stone, USEFUL)
+    if not table.own_planets(seat):
+        return held, 0
+    if builds_ships:
+        return held, min(fuel, box.fuel[COLONY]) + min(metal, box.metal[COLONY])
+    return held, min(stone, box.building_stone[NAVAL])
 
 
-def way_to_land(table: ImperiumTable, seat: int) -> int:
+def way_to_land(outlook: Outlook, table: ImperiumTable, seat: int) -> int:
     """Steps from every colony ship to the nearest land."""
-    settlers = [fleet for fleet in table.own_fleets(seat) if table.count(fleet, COLONY)]
-    return sum([table.count(at, COLONY) * max(0, nearest(table, seat, table.fleets[at].cell, True)) for at in settlers])
+    total = 0
+    for at, fleet in enumerate(table.fleets):
+        if fleet.owner == seat:
+            settlers = table.count(at, COLONY)
+            if settlers:
+                total += settlers * max(0, steps_to_land(outlook, table, seat, fleet.cell))
+    return total
+
+
+def steps_to_land(outlook: Outlook, table: ImperiumTable, seat: int, start: int) -> int:
+    """Steps to the nearest free planet, or NONE; a dark cell is as good, a little farther away."""
+    steps, nearest = table.box.board.reach(start).steps, steps_to_dark(table, start) + UNKNOWN
+    for cell in outlook.free:
+        if steps[cell] < nearest and table.foreign_fleet(cell, seat) == NONE:
+            nearest = steps[cell]
+    return nearest if nearest < NOWHERE else NONE
+
+
+def steps_to_dark(table: ImperiumTable, start: int) -> int:
+    """Steps to the nearest cell that nobody has seen, or NOWHERE."""
+    reach, tile = table.box.board.reach(start), table.tile
+    for cell in reach.cells:
+        if tile[cell] == DARK:
+            return reach.steps[cell]
+    return NOWHERE
 
 
 def nearness_to_prey(table: ImperiumTable, seat: int) -> int:
     """How near the foremost torpedo boats are to a planet that they could take."""
-    steps = [
-        nearest(table, seat, table.fleets[fleet].cell, False)
-        for fleet in table.own_fleets(seat)
-        if table.count(fleet, BOAT)
-    ]
-    return max([NEAR - far for far in steps if 0 <= far <= NEAR], default=0)
+    if table.in_play_at(seat, BOAT) == 0:
+        return 0
+    prey = open_planets(table, seat)
+    nearest = NEAR
+    for at, fleet in enumerate(table.fleets):
+        if prey and fleet.owner == seat and table.count(at, BOAT):
+            steps = table.box.board.reach(fleet.cell).steps
+            for cell in prey:
+                nearest = min(nearest, steps[cell])
+    return NEAR - nearest
 
 
-def nearest(table: ImperiumTable, seat: int, start: int, settling: bool) -> int:
-    """Steps from a cell to the nearest one that is wanted, or NONE; for settlers a dark one is a little farther."""
-    edge, seen, steps = [start], {start}, 0
-    dark = NONE
-    while edge and steps != dark:
-        if any([is_wanted(table, seat, cell, settling) for cell in edge]):
-            return steps
-        if settling and dark == NONE and any([table.tile[cell] == DARK for cell in edge]):
-            dark = steps + UNKNOWN
-        steps += 1
-        edge = next_ring(table, edge, seen)
-    return dark
-
-
-def next_ring(table: ImperiumTable, edge: list[int], seen: set[int]) -> list[int]:
-    """The cells one step behind an edge that were not seen yet; they are from now on."""
-    later: list[int] = []
-    for cell in edge:
-        for near in table.box.beside[cell]:
-            if near not in seen:
-                seen.add(near)
-                later.append(near)
-    return later
-
-
-def is_wanted(table: ImperiumTable, seat: int, cell: int, settling: bool) -> bool:
-    """Whether a known planet is worth going to: a free one for settlers, an open foreign one for torpedo boats."""
-    if table.planet(cell) < 0:
-        return False
-    if settling:
-        return table.owner[cell] == FREE and table.foreign_fleet(cell, seat) == NONE
-    return table.owner[cell] not in (FREE, seat) and table.is_undefended(cell)
+def open_planets(table: ImperiumTable, seat: int) -> list[int]:
+    """The planets of others that nobody defends."""
+    found: list[int] = []
+    for other in range(table.box.players):
+        if other != seat:
+            found.extend([cell for cell in table.own_planets(other) if table.is_undefended(cell)])
+    return found
 
 
 def value(table: ImperiumTable, seat: int) -> float:

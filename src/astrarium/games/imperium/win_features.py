@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.core.win_model import Evaluation
-from astrarium.games.imperium.evaluation import holdings, is_wanted, nearness_to_prey, next_ring, way_to_land
-from astrarium.games.imperium.match_constants import BOAT, DARK, FIGHTER, TANK
-from astrarium.games.imperium.table import ImperiumTable
+from astrarium.games.imperium.board import NOWHERE
+from astrarium.games.imperium.evaluation import Outlook, holdings, nearness_to_prey, steps_to_dark, way_to_land
+from astrarium.games.imperium.match_constants import BOAT, COLONY, DARK, FIGHTER, TANK
+from astrarium.games.imperium.table import NONE, ImperiumTable
 
 NAMES: Final = (
     "next_colony_ship",  # money for it, in thousands
@@ -68,84 +69,80 @@ def rows(table: ImperiumTable) -> list[list[float]]:
     """The numbers of all seats, in the order of NAMES; those who are out have none."""
     arms = [strength(table, seat) if table.alive[seat] else 0.0 for seat in range(table.box.players)]
     total, money = sum(arms) or 1.0, sum(table.money) or 1
-    counting = lateness(table)
+    counting, outlook = lateness(table), Outlook(table)
     return [
-        row(table, seat, arms[seat] / total, counting, counting * table.money[seat] / money)
+        row(outlook, table, seat, arms[seat] / total, counting, counting * table.money[seat] / money)
         if table.alive[seat]
         else list[float]()
         for seat in range(table.box.players)
     ]
 
 
-def row(table: ImperiumTable, seat: int, share_of_arms: float, counting: float, counted_money: float) -> list[float]:
+def row(
+    outlook: Outlook, table: ImperiumTable, seat: int, share_of_arms: float, counting: float, counted_money: float
+) -> list[float]:
     """The numbers of one seat."""
     found = holdings(table, seat)
     for at in (0, 1, 2, 6):
         found[at] *= THOUSANDS
-    homeless = seat not in table.owner
-    ships = sum(table.in_play_of(seat)[:TANK])
-    found.extend(
-        (
-            float(way_to_land(table, seat)),
-            float(nearness_to_prey(table, seat)),
-            float(len([1 for fleet in table.own_fleets(seat) if table.in_belt(table.fleets[fleet].cell)])),
-            float(homeless),
-            float(min(ships, FEW)) if homeless else 0.0,
-            float(table.exile[seat]),
-            share_of_arms,
-            float(weak_planets(table, seat)),
-            float(seat == table.active),
-            float(open_land(table, seat)),
-            float(way_to_dark(table, seat)),
-            counting * found[PLANETS],
-            counted_money,
-        )
-    )
+    homeless, ships = not table.own_planets(seat), 0
+    if homeless:
+        ships = table.in_play_at(seat, FIGHTER) + table.in_play_at(seat, BOAT) + table.in_play_at(seat, COLONY)
+    belts, dark = 0, NOWHERE
+    for fleet in table.fleets:
+        if fleet.owner == seat:
+            belts += 1 if table.in_belt(fleet.cell) else 0
+            dark = min(dark, steps_to_dark(table, fleet.cell))
+    found.append(float(way_to_land(outlook, table, seat)))
+    found.append(float(nearness_to_prey(table, seat)))
+    found.append(float(belts))
+    found.append(1.0 if homeless else 0.0)
+    found.append(float(min(ships, FEW)))
+    found.append(float(table.exile[seat]))
+    found.append(share_of_arms)
+    found.append(float(weak_planets(table, seat)))
+    found.append(1.0 if seat == table.active else 0.0)
+    found.append(float(open_land(outlook, table, seat)))
+    found.append(float(dark) if dark < NOWHERE else 0.0)
+    found.append(counting * found[PLANETS])
+    found.append(counted_money)
     return found
 
 
 def strength(table: ImperiumTable, seat: int) -> float:
     """What a seat could fight with."""
-    ships = table.in_play_of(seat)
-    return sum([ships[kind] * worth for kind, worth in ARMS])
+    found = 0.0
+    for kind, worth in ARMS:
+        found += table.in_play_at(seat, kind) * worth
+    return found
 
 
 def weak_planets(table: ImperiumTable, seat: int) -> int:
-    """Undefended planets of a seat with a foreign fleet of torpedo boats in a neighbouring cell."""
-    beside = table.box.beside
+    """Undefended planets of a seat with a foreign fleet in a neighbouring cell."""
     found = 0
     for cell in table.own_planets(seat):
         if not table.is_undefended(cell):
             continue
+        steps = table.box.board.reach(cell).steps
         for fleet in table.fleets:
-            if fleet.owner != seat and fleet.cell in beside[cell]:
+            if fleet.owner != seat and steps[fleet.cell] == 1:
                 found += 1
                 break
     return found
 
 
-def open_land(table: ImperiumTable, seat: int) -> int:
+def open_land(outlook: Outlook, table: ImperiumTable, seat: int) -> int:
     """Free planets that are known within a few steps of the seat's own, the first two."""
-    edge = table.own_planets(seat)
-    seen, found = set(edge), 0
-    for _ in range(NEAR_HOME):
-        edge = next_ring(table, edge, seen)
-        found += sum([is_wanted(table, seat, cell, True) for cell in edge])
-        if found >= ENOUGH_LAND:
-            return ENOUGH_LAND
+    homes, found = table.own_planets(seat), 0
+    for cell in outlook.free:
+        steps = table.box.board.reach(cell).steps
+        for home in homes:
+            if steps[home] <= NEAR_HOME:
+                found += 1 if table.foreign_fleet(cell, seat) == NONE else 0
+                break
+        if found == ENOUGH_LAND:
+            break
     return found
-
-
-def way_to_dark(table: ImperiumTable, seat: int) -> int:
-    """Steps from the foremost fleet of a seat to a cell that nobody has seen; none where all are known."""
-    edge, steps = [table.fleets[fleet].cell for fleet in table.own_fleets(seat)], 0
-    seen = set(edge)
-    while edge:
-        if any([table.tile[cell] == DARK for cell in edge]):
-            return steps
-        steps += 1
-        edge = next_ring(table, edge, seen)
-    return 0
 
 
 def lateness(table: ImperiumTable) -> float:

@@ -11,6 +11,11 @@ from astrarium.games.parsec.content import Module
 SIDE: Final = 6  # hexes along a side of a module
 RESOURCES: Final[tuple[str, ...]] = ("titanium", "gold", "energy")
 NONE: Final = -1
+GOODS: Final = len(RESOURCES)
+FIGURES: Final = 9  # numbers of the die, and 0
+ROCKS: Final = 0  # what a vessel may look for: asteroids,
+DOCKS: Final = 1
+WORLDS: Final = 2  # hexes of planets
 MOST_AREAS: Final = 1000  # that are kept at a time
 
 
@@ -43,6 +48,15 @@ class Walk:
             inner = self.cells[: len(self.outward)]
             self._beside = [tuple([place[near] for near in board.beside[cell]]) for cell in inner]
         return self._beside
+
+
+@final
+class Near:
+    """The hexes of one kind, the nearest first, with how many parsecs they lie from a hex."""
+
+    def __init__(self, parsecs: list[int], cells: list[int]) -> None:
+        self.cells: Final = sorted(cells, key=lambda cell: parsecs[cell])
+        self.parsecs: Final = [parsecs[cell] for cell in self.cells]
 
 
 @final
@@ -243,20 +257,30 @@ class Land:
         self.planet_hexes: Final[list[list[int]]] = [[] for _ in range(board.modules)]
         self.number: Final[list[int]] = [0] * board.modules
         self.kinds: Final[list[tuple[int, int]]] = [(0, 0)] * board.modules
-        self.planets_of: Final[list[list[int]]] = [[] for _ in range(9)]  # slots by number
-        self.asteroids_of: Final[list[list[int]]] = [[] for _ in range(9)]  # hexes by number
+        self.planets_of: Final[list[list[int]]] = [[] for _ in range(FIGURES)]  # slots by number
+        self.asteroids_of: Final[list[list[int]]] = [[] for _ in range(FIGURES)]  # hexes by number
         self.asteroids: Final[list[int]] = []
         self.docks: Final[list[int]] = []
         for slot, module in enumerate(slots):
             if module != NONE:
                 self._print(board, modules[module], slot)
         self.closed: Final = self.core if core_closed else NONE
+        self._near: Final[list[list[Near | None]]] = [[None] * board.cells for _ in (ROCKS, DOCKS, WORLDS)]
         self.nowhere: Final[list[bool]] = [False] * board.cells
         self._planet_areas: Final[dict[tuple[str, int, int], list[bool]]] = {}  # the last ones asked for
         self.restricted: Final[list[bool]] = self.dock[:]  # a vessel may be kept from a hex though nothing stands there
         if self.closed != NONE:
             self.restricted[self.closed] = True
         self.beside: Final[list[list[int]]] = board.beside if self.closed == NONE else self._without(board)
+
+    def near(self, what: int, cell: int) -> Near:
+        """The asteroids, docks or hexes of planets around a hex."""
+        found = self._near[what][cell]
+        if found is None:
+            worlds = [world for worlds in self.planet_hexes for world in worlds]
+            cells = (self.asteroids, self.docks, worlds)[what]
+            found = self._near[what][cell] = Near(self.board.parsecs(cell), cells)
+        return found
 
     def area(self, name: str, spot: int, part: int) -> list[bool]:
         """Which hexes an area holds that is named by its hex or its part of the board."""

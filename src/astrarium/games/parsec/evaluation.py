@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from astrarium.games.parsec.board import DOCKS, FIGURES, GOODS, ROCKS, WORLDS, Land
 from astrarium.games.parsec.match_constants import (
     CARGO,
     COLONY,
     CRUISER,
     ENERGY,
     FIGHTER,
-    FIRST,
-    FIRST_UNIT,
     MOVE,
     NONE,
-    PIECES,
     TRANSPORT,
 )
 from astrarium.games.parsec.reachability import guns
@@ -25,6 +23,7 @@ FLEET: Final = 7  # cargos that are worth having
 CREW: Final = 2  # cargos without which nothing can be mined, founded or traded
 SPARE: Final = 2  # cards of a kind beyond the target that still buy something
 FAR: Final = 24  # parsecs from one end of a board to the other
+NOWHERE: Final = 1000  # parsecs to a goal that is not there
 NEAR: Final = 6  # parsecs; an asteroid farther away is no worse for that
 PURSE: Final = 2  # cards of each kind with which most things can be built
 GLUT: Final = 4  # cards of one kind that are taken to the Space Port while another kind is missing
@@ -61,6 +60,8 @@ WEIGHTS: Final = (
 )
 SOON: Final = 6  # rounds before the last one in which points begin to count for more
 LEAD: Final = 1000.0  # a point in the last round, when nothing else counts
+ANY_KIND: Final = [False] * GOODS  # of asteroids that nothing brings yet
+ANY_NUMBER: Final = [False] * FIGURES
 FARNESS: Final = (10, 12, 17, 18, 23)  # features of a seat's plans, which do not count for others
 
 
@@ -70,10 +71,16 @@ class Outlook:
 
     def __init__(self, table: ParsecTable) -> None:
         self.masters: Final = masters(table, table.box.modules_pooled)  # who dominates each module
-        stacks = table.stack
-        self.rocks: Final = [
-            cell for cell in table.land.asteroids if stacks[cell] is None
-        ]  # asteroids for whoever comes
+        self.parsecs_open: Final = table.active if table.phase <= 2 else NONE  # whose vessels may still move
+
+
+@final
+class Income:
+    """The resources that colonies and miners of a seat can bring, and the numbers of the die that do."""
+
+    def __init__(self, kinds: list[bool], numbers: list[bool]) -> None:
+        self.kinds: Final = kinds
+        self.numbers: Final = numbers
 
 
 def features(table: ParsecTable, seat: int) -> list[float]:
@@ -85,40 +92,45 @@ def features_in(outlook: Outlook, table: ParsecTable, seat: int) -> list[float]:
     """The same, when the position has been looked at."""
     goods = table.goods_of(seat)
     each = table.box.each_needed
-    wanted = sum([min(count, each) for count in goods])
-    useful = sum([min(count, each + SPARE) for count in goods]) - wanted
-    colonies = table.count(seat, COLONY)
-    kinds, numbers = income(table, seat)
-    far, mining, settling, trading, supplying = cargo_work(table, seat, kinds, numbers, outlook.rocks)
-    held = float(points(table, seat))
+    held, wanted, useful, purse, variety = 0, 0, 0, 0, 0
+    for count in goods:
+        held += count
+        wanted += min(count, each)
+        useful += min(count, each + SPARE)
+        purse += min(count, PURSE)
+        variety += min(count, 1)
+    colonies, cargos = table.count(seat, COLONY), table.count(seat, CARGO)
+    brought = income(table, seat)
+    far, mining, settling, trading, supplying = cargo_work(outlook, table, seat, brought, goods)
+    scored = float(points(table, seat))
     return [
         float(colonies),
-        float(min(table.count(seat, CARGO), FLEET)),
+        float(min(cargos, FLEET)),
         float(wanted),
-        float(useful),
-        float(sum(goods) - wanted - useful),
-        held,
+        float(useful - wanted),
+        float(held - useful),
+        scored,
         float(modules_counted(table, seat, outlook.masters)),
         float(table.count(seat, FIGHTER)),
         float(table.count(seat, TRANSPORT)),
         float(table.count(seat, CRUISER)),
         float(far),
         float(mining),
-        float(conquest(table, seat, outlook.masters)),
+        float(conquest(outlook, table, seat)),
         float(table.cards_of(seat)),
         float(wanted if colonies >= table.box.colonies_needed else 0),
         float(table.box.race_colonies if table.race else min(colonies, table.box.race_colonies)),
         float(min(table.warships(seat), table.box.modules_needed)),
         float(settling),
         float(trading),
-        float(min(table.count(seat, CARGO), CREW)),
-        float(sum([min(count, PURSE) for count in goods])),
-        float(sum([min(count, 1) for count in goods])),
-        float(len(kinds)),
+        float(min(cargos, CREW)),
+        float(purse),
+        float(variety),
+        float(brought.kinds.count(True)),
         float(supplying),
-        float(len(numbers)),
-        float(table.can_pay(seat, *table.price(seat, CARGO))),
-        held * lateness(table),
+        float(brought.numbers.count(True)),
+        1.0 if table.affords(seat, CARGO) else 0.0,
+        scored * lateness(table),
     ]
 
 
@@ -128,118 +140,141 @@ def lateness(table: ParsecTable) -> float:
     return max(0.0, 1.0 - (limit - table.round) / SOON) if limit else 0.0
 
 
-def left_to_go(table: ParsecTable, unit: int, seat: int) -> int:
+def left_to_go(outlook: Outlook, table: ParsecTable, unit: int, seat: int) -> int:
     """How many parsecs a vessel may still make in this turn."""
-    if table.active != seat or table.phase > 2 or table.is_moved(unit):
+    if outlook.parsecs_open != seat or table.is_moved(unit):
         return 0
     return table.stat(unit, MOVE)
 
 
-def income(table: ParsecTable, seat: int) -> tuple[set[int], set[int]]:
-    """The resources that colonies and miners of a seat can bring, and the numbers of the die that do."""
-    land, start = table.land, FIRST_UNIT[seat]
-    kinds, numbers = set[int](), set[int]()
-    for unit in range(start, start + FIRST[FIGHTER]):
-        cell = table.at[unit]
-        if cell >= 0 and mines(table, unit):
-            kinds.add(land.asteroid[cell])
-            numbers.add(land.figure[cell])
-    for unit in range(start + FIRST[COLONY], start + PIECES):
-        if table.at[unit] >= 0:
-            planet = land.planet[table.at[unit]]
-            kinds.update(land.kinds[planet])
-            numbers.add(land.number[planet])
-    return kinds, numbers
+def income(table: ParsecTable, seat: int) -> Income:
+    """What colonies and miners of a seat can bring."""
+    land, at, fleet = table.land, table.at, table.fleet(seat)
+    kinds, numbers = [False] * GOODS, [False] * FIGURES
+    for unit in fleet.cargos:
+        cell = at[unit]
+        if cell != NONE and mines(table, land, unit, cell):
+            kinds[land.asteroid[cell]] = True
+            numbers[land.figure[cell]] = True
+    for unit in fleet.colonies:
+        planet = land.planet[at[unit]]
+        first, second = land.kinds[planet]
+        kinds[first] = kinds[second] = True
+        numbers[land.number[planet]] = True
+    return Income(kinds, numbers)
 
 
-def mines(table: ParsecTable, unit: int) -> bool:
-    """Whether a cargo on the board stands on an asteroid and means to stay."""
-    return table.land.asteroid[table.at[unit]] != NONE and not table.is_leaving(unit)
+def mines(table: ParsecTable, land: Land, unit: int, cell: int) -> bool:
+    """Whether a cargo on a hex stands on an asteroid and means to stay."""
+    return land.asteroid[cell] != NONE and not table.is_leaving(unit)
 
 
-def cargo_work(table: ParsecTable, seat: int, kinds: set[int], numbers: set[int], rocks: list[int]) -> list[int]:
+def cargo_work(
+    outlook: Outlook, table: ParsecTable, seat: int, brought: Income, goods: list[int]
+) -> tuple[int, int, int, int, int]:
     """Parsecs of cargos to asteroids, how many mine; how near one is to a new colony, to a dock, to a new kind."""
-    land = table.land
-    start = FIRST_UNIT[seat]
-    left = [unit for unit in range(start, start + FIRST[FIGHTER]) if table.at[unit] >= 0]
-    settling, trading = 0, 0
+    land, at = table.land, table.at
+    left = [unit for unit in table.fleet(seat).cargos if at[unit] != NONE]
+    settling, trading, supplying = 0, 0, 0
     if left and can_settle(table, seat):
-        free = [cell for cells in land.planet_hexes for cell in cells if not table.colony_on(cell)]
-        settling = errand(table, seat, left, free)
-    goods = table.goods_of(seat)
+        settling = errand(outlook, table, seat, left, [to_settle(table, land, unit) for unit in left])
     if left and min(goods) == 0 and max(goods) >= GLUT:
-        trading = errand(table, seat, left, land.docks)
-    missing = [cell for cell in rocks if land.asteroid[cell] not in kinds]
-    supplying = errand(table, seat, left, missing) if left and missing else 0
-    rocks = [cell for cell in rocks if land.figure[cell] not in numbers] or rocks
-    total, mining = 0, 0
+        trading = errand(outlook, table, seat, left, [to_dock(table, land, unit) for unit in left])
+    if left:
+        ways = [to_rock(table, land, unit, brought.kinds, ANY_NUMBER) for unit in left]
+        if ways[0] != NOWHERE:  # if one cargo finds such an asteroid, all do
+            supplying = errand(outlook, table, seat, left, ways)
+    total, mining, numbers = 0, 0, brought.numbers
     for unit in left:
-        if mines(table, unit):
+        if mines(table, land, unit, at[unit]):
             mining += 1
-        else:
-            total += min(NEAR, way(table, seat, unit, rocks))
-    return [total, mining, settling, trading, supplying]
+            continue
+        parsecs = to_rock(table, land, unit, ANY_KIND, numbers)
+        if parsecs == NOWHERE and numbers is not ANY_NUMBER:
+            numbers = ANY_NUMBER
+            parsecs = to_rock(table, land, unit, ANY_KIND, numbers)
+        total += min(NEAR, max(0, min(parsecs, FAR) - left_to_go(outlook, table, unit, seat)))
+    return total, mining, settling, trading, supplying
 
 
 def can_settle(table: ParsecTable, seat: int) -> bool:
     """Whether a cargo on the right hex would become or found a colony."""
-    if table.kept[seat]:
-        return True
-    t, g, e = table.price(seat, COLONY)
-    if table.can_pay(seat, t, g, e):
+    if table.kept[seat] or table.affords(seat, COLONY):
         return True
     return table.count(seat, CARGO) > CREW and table.goods_at(seat, ENERGY) >= table.box.convert_energy
 
 
-def errand(table: ParsecTable, seat: int, left: list[int], goals: list[int]) -> int:
+def errand(outlook: Outlook, table: ParsecTable, seat: int, left: list[int], ways: list[int]) -> int:
     """The cargo that is nearest to a goal, miners last, goes there and has no other work: how near it will be."""
-    rocks = table.land.asteroid
-    costs = [distance(table, unit, goals) + (NEAR if rocks[table.at[unit]] != NONE else 0) for unit in left]
-    unit = left.pop(costs.index(min(costs)))
-    return max(0, FAR - way(table, seat, unit, goals))
+    rocks, at = table.land.asteroid, table.at
+    best, least = 0, NOWHERE + NEAR
+    for place, unit in enumerate(left):
+        cost = min(ways[place], FAR) + (NEAR if rocks[at[unit]] != NONE else 0)
+        if cost < least:
+            best, least = place, cost
+    unit, parsecs = left.pop(best), min(ways[best], FAR)
+    return FAR - max(0, parsecs - left_to_go(outlook, table, unit, seat))
 
 
-def way(table: ParsecTable, seat: int, unit: int, goals: list[int]) -> int:
-    """How many parsecs are left to the nearest goal at the end of this turn, if a vessel goes there."""
-    return max(0, distance(table, unit, goals) - left_to_go(table, unit, seat))
-
-
-def distance(table: ParsecTable, unit: int, goals: list[int]) -> int:
-    """How many parsecs lie between a vessel and the nearest goal; a vessel that leaves has to leave."""
+def to_settle(table: ParsecTable, land: Land, unit: int) -> int:
+    """How many parsecs lie between a cargo and the nearest hex of a planet without a colony."""
     cell = table.at[unit]
-    parsecs = table.box.board.parsecs(cell)
-    nearest = FAR
-    for goal in goals:
-        if parsecs[goal] < nearest and (goal != cell or not table.is_leaving(unit)):
-            nearest = parsecs[goal]
-    return nearest
+    near, stacks = land.near(WORLDS, cell), table.stack
+    for at, goal in enumerate(near.cells):
+        stack = stacks[goal]
+        if (stack is None or not stack.colony) and (goal != cell or not table.is_leaving(unit)):
+            return near.parsecs[at]
+    return NOWHERE
 
 
-def conquest(table: ParsecTable, seat: int, held: list[int]) -> int:
+def to_dock(table: ParsecTable, land: Land, unit: int) -> int:
+    """The same to the nearest dock."""
+    cell = table.at[unit]
+    near = land.near(DOCKS, cell)
+    for at, goal in enumerate(near.cells):
+        if goal != cell or not table.is_leaving(unit):
+            return near.parsecs[at]
+    return NOWHERE
+
+
+def to_rock(table: ParsecTable, land: Land, unit: int, kinds: list[bool], numbers: list[bool]) -> int:
+    """The same to the nearest free asteroid of another kind and number; FAR if only the cargo's own is one."""
+    cell, found = table.at[unit], NOWHERE
+    near, stacks = land.near(ROCKS, cell), table.stack
+    for at, goal in enumerate(near.cells):
+        if stacks[goal] is None and not kinds[land.asteroid[goal]] and not numbers[land.figure[goal]]:
+            if goal != cell or not table.is_leaving(unit):
+                return near.parsecs[at]
+            found = FAR
+    return found
+
+
+def conquest(outlook: Outlook, table: ParsecTable, seat: int) -> int:
     """How far warships that are not needed where they are stand from modules beside those the seat dominates."""
     key = table.box.team[seat] if table.box.modules_pooled else seat
     units = guns(table, seat)
     if not units:
         return 0
-    board = table.box.board
+    board, at, held = table.box.board, table.at, outlook.masters
     guards = [0] * board.modules
     for unit in units:
-        guards[board.module[table.at[unit]]] += 1
-    own = [slot for slot, master in enumerate(held) if master == key]
+        guards[board.module[at[unit]]] += 1
     wanted = [slot for slot in range(board.modules) if held[slot] != key]
-    if own and table.box.dominance_group == "connected":
-        wanted = [slot for slot in wanted if not set(own).isdisjoint(board.touching[slot])]
+    if len(wanted) < board.modules and table.box.dominance_group == "connected":
+        wanted = [slot for slot in wanted if any([held[near] == key for near in board.touching[slot]])]
     total = 0
     for unit in units:
-        cell = table.at[unit]
+        cell = at[unit]
         slot = board.module[cell]
-        if held[slot] == key and guards[slot] == 1 and not table.is_leaving(unit):
-            continue
         if held[slot] == key:
+            if guards[slot] == 1 and not table.is_leaving(unit):
+                continue
             guards[slot] -= 1
-        far = board.to_modules(cell)
-        nearest = min([far[goal] for goal in wanted], default=0)
-        total += max(0, nearest - left_to_go(table, unit, seat))
+        far, nearest = board.to_modules(cell), NOWHERE
+        for goal in wanted:
+            nearest = min(nearest, far[goal])
+        if wanted:
+            total += max(0, nearest - left_to_go(outlook, table, unit, seat))
     return total
 
 

@@ -44,19 +44,20 @@ def modules_dominated(table: ParsecTable, seat: int) -> int:
 def modules_counted(table: ParsecTable, seat: int, held: list[int]) -> int:
     """The same, when it is known who dominates each module."""
     key = table.box.team[seat] if table.box.modules_pooled else seat
-    owned = [slot for slot, master in enumerate(held) if master == key]
     if table.box.dominance_group != "connected":
-        return len(owned)
-    most = 0
-    left = set(owned)
-    while left:
-        joined = [left.pop()]
-        for slot in joined:
-            for near in table.box.board.touching[slot]:
-                if near in left:
-                    left.remove(near)
-                    joined.append(near)
-        most = max(most, len(joined))
+        return held.count(key)
+    touching, joined, most = table.box.board.touching, [False] * len(held), 0
+    for slot, master in enumerate(held):
+        if master != key or joined[slot]:
+            continue
+        group = [slot]
+        joined[slot] = True
+        for one in group:
+            for near in touching[one]:
+                if held[near] == key and not joined[near]:
+                    joined[near] = True
+                    group.append(near)
+        most = max(most, len(group))
     return most
 
 
@@ -165,8 +166,9 @@ def points(table: ParsecTable, seat: int) -> int:
 def card_points(table: ParsecTable, seat: int) -> int:
     """What a seat's event cards are worth: those in hand, and permanent ones in play."""
     box = table.box
-    hand = table.all_cards(seat)
-    found = sum([copies * box.cards[card].points for card, copies in enumerate(hand) if copies])
+    found = 0
+    for held in table.held_titles(seat):
+        found += table.hand_at(seat, held) * box.cards[held].points
     for lying in table.lasting:
         card = box.cards[lying.card]
         if lying.owner == seat and lying.rounds == NONE and card.category == "permanent":
@@ -177,10 +179,20 @@ def card_points(table: ParsecTable, seat: int) -> int:
 def piece_points(table: ParsecTable, seat: int, kind: int) -> int:
     """What a seat's pieces of a kind are worth, by the prices of its faction."""
     count = table.count(seat, kind)
-    if not count:
-        return 0
-    changed = sum([faction_change(table, seat, kind, resource) for resource in range(3)])
-    return count * (table.box.points[kind] + changed)
+    return count * unit_points(table, seat)[kind] if count else 0
+
+
+def unit_points(table: ParsecTable, seat: int) -> list[int]:
+    """What one piece of each kind is worth to a seat, by the factions that it has."""
+    factions = (table.faction[seat], *[legacy.faction for legacy in table.heirs if legacy.heir == seat])
+    kept = table.box.unit_points
+    found = kept.get(factions)
+    if found is None:
+        found = kept[factions] = [
+            plain + sum([faction_change(table, seat, kind, good) for good in range(3)])
+            for kind, plain in enumerate(table.box.points)
+        ]
+    return found
 
 
 def standings(table: ParsecTable) -> list[tuple[int, ...]]:

@@ -123,6 +123,10 @@ class Board:
         self.planets_at = touched  # planets that touch a point
         self.dark_at = [[planet for planet in near if self.dot[planet]] for near in touched]
         self.far = [distances(self.beside, point) for point in self.sites]  # steps to each site
+        away = [site for site, system in enumerate(self.site_system) if system >= HOMES]
+        self.sites_near = [  # from each point: the sites away from home, the nearest first
+            sorted(away, key=[far[point] for far in self.far].__getitem__) for point in range(self.size)
+        ]
         self.dock_far = [[distances(self.beside, dock.point) for dock in docks] for docks in self.docks]
 
         # Every point belongs to the nearest system or outpost: parts of the map for jumps.

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from astrarium.core.win_model import Evaluation
-from astrarium.games.starfarers.board import HOMES
-from astrarium.games.starfarers.building import build_rule
+from astrarium.games.starfarers.board import HOMES, Dock
 from astrarium.games.starfarers.match_constants import (
     COLONY,
     COLONY_SHIP,
@@ -15,6 +14,7 @@ from astrarium.games.starfarers.match_constants import (
     LAIR,
     SPACEPORT,
     TRADE_SHIP,
+    TRANSPORTERS,
 )
 from astrarium.games.starfarers.table import FLIGHT, NONE, PORT, SETTLED, StarfarersTable
 
@@ -63,38 +63,105 @@ FULL_HAND: Final = 7
 NO_WAY: Final = 5.0  # cards missing for what cannot be built at all
 
 
+@final
+class Outlook:
+    """What is seen once for all seats of a position: who earns what, which sites are free, which docks are open."""
+
+    def __init__(self, table: StarfarersTable) -> None:
+        players = range(table.box.players)
+        self.ways: Final = [[0] * KINDS for _ in players]  # how often a roll brings each kind of card, in 36ths
+        self.ports: Final = [list[int]() for _ in players]  # sites
+        self.colonies: Final = [0 for _ in players]  # that are no spaceports
+        self.free: Final = self._look_at_sites(table)
+        self.docks: Final[list[Dock]] = []  # the lowest empty one of each outpost that has one
+        self.stations: Final[list[list[int]]] = []  # of each such outpost: how many every seat has there
+        self._look_at_outposts(table)
+
+    def _look_at_sites(self, table: StarfarersTable) -> list[bool]:
+        """Which sites away from home could still be settled, whoever comes first; colonies and spaceports earn."""
+        board, standing = table.box.board, table.piece_on
+        settled, free = [0] * len(board.system_names), [True] * len(board.sites)
+        for site, point in enumerate(board.sites):
+            piece = standing[point]
+            if piece is None or piece.kind not in (SETTLED, PORT):
+                continue
+            free[site] = False
+            settled[board.site_system[site]] += 1
+            if piece.owner >= table.box.players:
+                continue  # a colour that nobody plays
+            if piece.kind == PORT:
+                self.ports[piece.owner].append(site)
+            else:
+                self.colonies[piece.owner] += 1
+            ways = self.ways[piece.owner]
+            for planet in board.site_planets[site]:
+                token = table.token[planet]
+                if table.face[planet] and 0 < token < len(WAYS):
+                    ways[board.resource[planet]] += WAYS[token]
+        most = 2 if table.box.two_per_system else len(free)
+        for site, system in enumerate(board.site_system):
+            if system < HOMES or settled[system] >= most:
+                free[site] = False
+        return free
+
+    def _look_at_outposts(self, table: StarfarersTable) -> None:
+        for docks in table.box.board.docks:
+            lowest, stations = NONE, [0] * table.box.players
+            for dock in docks:
+                holder = table.dock_at(dock.outpost, dock.number)
+                if holder != NONE:
+                    stations[holder] += 1
+                elif lowest == NONE:
+                    lowest = dock.number
+            if lowest != NONE:
+                self.docks.append(docks[lowest])
+                self.stations.append(stations)
+
+
 def rows(table: StarfarersTable) -> list[list[float]]:
     """The numbers of all seats, in the order of NAMES."""
-    free, crowds = free_sites(table), open_outposts(table)
-    return [row(table, seat, free, crowds) for seat in range(table.box.players)]
+    outlook = Outlook(table)
+    return [row(outlook, table, seat) for seat in range(table.box.players)]
 
 
-def row(table: StarfarersTable, seat: int, free: list[int], crowds: list[list[int]]) -> list[float]:
+def row(outlook: Outlook, table: StarfarersTable, seat: int) -> list[float]:
     """The numbers of one seat."""
-    hand = table.hand_of(seat)
-    held = sum(hand)
-    boosters, cannons, freight = table.upgrades_of(seat)
-    yields = harvest(table, seat)
-    colonists = traders = arriving = 0
-    colony_nearness = trade_nearness = 0.0
+    hand, held, kinds = table.hand_of(seat), 0, 0
+    for cards in hand:
+        held += cards
+        kinds += 1 if cards else 0
+    harvest, brought, best = 0, 0, 0
+    for ways in outlook.ways[seat]:
+        harvest += ways
+        brought += 1 if ways else 0
+        best = max(best, ways)
+    boosters, cannons, freight = table.boosters(seat), table.cannons(seat), table.freight(seat)
+    colonists, traders, arriving = 0, 0, 0
+    colony_nearness, trade_nearness = 0.0, 0.0
     for ship in table.ships_out(seat):
-        steps = max(0, distance_to_goal(table, seat, ship, free) - steps_left(table, seat, ship))
+        steps = max(0, distance_to_goal(outlook, table, seat, ship) - steps_left(table, seat, ship))
         nearness = 1.0 - steps / LOST
-        arriving += steps <= LEG
+        arriving += 1 if steps <= LEG else 0
         if table.cargo_at(seat, ship) == COLONY:
             colonists += 1
             colony_nearness += nearness
         else:
             traders += 1
             trade_nearness += nearness
+    looked = 0
+    for planet in range(table.box.board.planets):
+        looked += 1 if table.is_looked(planet, seat) else 0
+    fame = table.fame[seat]
+    launching = len(table.ships_out(seat)) < TRANSPORTERS and has_launch(outlook, table, seat)
+    enlarging = table.rings[seat] > 0 and outlook.colonies[seat] > 0
     return [
         float(table.points(seat)),
         float(min(held, FULL_HAND)),
         float(max(0, held - FULL_HAND)),
-        float(KINDS - hand.count(0)),
-        float(sum(yields)),
-        float(KINDS - yields.count(0)),
-        float(max(yields)),
+        float(kinds),
+        float(harvest),
+        float(brought),
+        float(best),
         float(colonists),
         float(traders),
         colony_nearness,
@@ -105,68 +172,51 @@ def row(table: StarfarersTable, seat: int, free: list[int], crowds: list[list[in
         float(cannons),
         float(min(freight, 3)),
         float(max(0, freight - 3)),
-        float(table.fame[seat]),
-        float(table.fame[seat] % 2),
+        float(fame),
+        float(fame % 2),
         float(table.friend.count(seat)),
-        float(friendships_near(crowds, seat)),
+        float(friendships_near(outlook, seat)),
         float(table.box.rings - table.rings[seat]),
         float(table.owed[seat]),
-        float(sum([table.is_looked(planet, seat) for planet in range(table.box.board.planets)])),
-        shortage(table, seat, hand, COLONY_SHIP),
-        shortage(table, seat, hand, TRADE_SHIP),
-        shortage(table, seat, hand, SPACEPORT),
-        float(seat == table.active),
+        float(looked),
+        shortage(table, hand, COLONY_SHIP) if launching and table.colonies[seat] else NO_WAY,
+        shortage(table, hand, TRADE_SHIP) if launching and table.stations[seat] else NO_WAY,
+        shortage(table, hand, SPACEPORT) if enlarging else NO_WAY,
+        1.0 if seat == table.active else 0.0,
     ]
 
 
-def harvest(table: StarfarersTable, seat: int) -> list[int]:
-    """How often a roll brings each kind of card, in 36ths: colonies and spaceports earn, ships do not."""
-    board = table.box.board
-    ways = [0] * KINDS
-    for site, point in enumerate(board.sites):
-        piece = table.piece_on[point]
-        if piece is not None and piece.owner == seat and piece.kind in (SETTLED, PORT):
-            for planet in board.site_planets[site]:
-                token = table.token[planet]
-                if table.face[planet] and 0 < token < len(WAYS):
-                    ways[board.resource[planet]] += WAYS[token]
-    return ways
+def has_launch(outlook: Outlook, table: StarfarersTable, seat: int) -> bool:
+    """Whether a point beside one of the seat's spaceports is free for a new ship."""
+    launches, standing = table.box.board.launches, table.piece_on
+    for site in outlook.ports[seat]:
+        for point in launches[site]:
+            if standing[point] is None:
+                return True
+    return False
 
 
-def free_sites(table: StarfarersTable) -> list[int]:
-    """The sites away from home where a colony could still stand, whoever comes first."""
-    board = table.box.board
-    settled = [0] * len(board.system_names)
-    for site, point in enumerate(board.sites):
-        settled[board.site_system[site]] += table.is_settled(point)
-    limited = table.box.two_per_system
-    return [
-        site
-        for site, point in enumerate(board.sites)
-        if board.site_system[site] >= HOMES
-        and not table.is_settled(point)
-        and (not limited or settled[board.site_system[site]] < 2)
-    ]
-
-
-def distance_to_goal(table: StarfarersTable, seat: int, ship: int, free: list[int]) -> int:
+def distance_to_goal(outlook: Outlook, table: StarfarersTable, seat: int, ship: int) -> int:
     """Steps from a ship to the nearest place where it could be of use."""
     board = table.box.board
     point = table.point_of(seat, ship)
     best = LOST
     if table.cargo_at(seat, ship) == COLONY:
-        for site in free:
+        free, standing = outlook.free, table.piece_on
+        for site in board.sites_near[point]:
             far = board.far[site][point]
-            if far < best and (goal := board.sites[site]) >= 0 and is_open(table, seat, site):
-                taken = table.piece_on[goal] is not None and goal != point
+            if far >= best:
+                break
+            if free[site] and is_open(table, seat, site):
+                goal = board.sites[site]
+                taken = standing[goal] is not None and goal != point
                 best = min(best, far + 3 if taken else far)
         return best
-    for outpost in range(len(board.races)):
-        dock = table.lowest_dock(outpost)
-        if dock != NONE:
-            # A ring that is missing is like a long detour.
-            missing = max(0, dock + 1 - table.freight(seat))
-            best = min(best, board.dock_far[outpost][dock][point] + 6 * missing)
+    freight = table.freight(seat)
+    for dock in outlook.docks:
+        # A ring that is missing is like a long detour.
+        missing = max(0, dock.number + 1 - freight)
+        best = min(best, board.dock_far[dock.outpost][dock.number][point] + 6 * missing)
     return best
 
 
@@ -188,28 +238,17 @@ def steps_left(table: StarfarersTable, seat: int, ship: int) -> int:
     return max(0, table.speed(seat) - table.used) if table.flying == ship else table.speed(seat)
 
 
-def open_outposts(table: StarfarersTable) -> list[list[int]]:
-    """Of each outpost with an empty dock, how many stations every seat has there."""
-    found: list[list[int]] = []
-    for outpost in range(len(table.box.board.races)):
-        holders = table.holders(outpost)
-        if NONE in holders:
-            found.append([holders.count(seat) for seat in range(table.box.players)])
-    return found
-
-
-def friendships_near(crowds: list[list[int]], seat: int) -> int:
+def friendships_near(outlook: Outlook, seat: int) -> int:
     """Of open outposts, those whose marker one more station of the seat would take, or make safe."""
     near = 0
-    for counts in crowds:
-        near += counts[seat] + 1 >= max(counts)
+    for stations in outlook.stations:
+        mine = stations[seat] + 1
+        near += 0 if any([other > mine for other in stations]) else 1
     return near
 
 
-def shortage(table: StarfarersTable, seat: int, hand: list[int], item: int) -> float:
-    """How many cards are missing for something; much more than that where no cards would help."""
-    if build_rule(table, seat, item):
-        return NO_WAY
+def shortage(table: StarfarersTable, hand: list[int], item: int) -> float:
+    """How many cards are missing for something."""
     missing = 0
     for kind, price in enumerate(table.box.cost[item]):
         missing += max(0, price - hand[kind])
