@@ -223,7 +223,7 @@ class ParsecBox(Box):
         terms.append(0)
         self.terms: list[int] = terms
         self.points = [unit.points for unit in units]
-        self.unit_points: Final[dict[tuple[int, ...], list[int]]] = {}  # the same by factions, as they are asked for
+        self.unit_points: dict[tuple[int, ...], list[int]] = {}  # the same by factions, as they are asked for
         if self.options["timed_points_transport"] == "7":
             carrier = units[TRANSPORT]
             self.points[TRANSPORT] = carrier.titanium + carrier.gold + carrier.energy
