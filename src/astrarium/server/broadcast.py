@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from astrarium.core.match import Match
 from astrarium.core.match_scenes import MatchScenes
 from astrarium.core.scene import Now
-from astrarium.server.handover_log import add_handovers
+from astrarium.server.handover_log import SaidHandovers, add_handovers
 from astrarium.server.match_with_drafts import TableState, is_private_question
 from astrarium.server.operator_log import describe_error
 from astrarium.server.people import Person
@@ -29,6 +29,7 @@ class Broadcast:
         self.viewers: Final[set[TableViewer]] = set()
         self._boards: Final = BoardCache()
         self._scenes: StateScenes | None = None  # of the state that was last shown
+        self._said: SaidHandovers = {}  # with the names of today
 
     # ------------------------------------------------------------------ who is here
 
@@ -36,7 +37,14 @@ class Broadcast:
         """The seats a person holds."""
         if person is None:
             return []
-        return [at for at, seat in enumerate(self.seats) if seat.person == person.id and seat.kind != "bot"]
+        return [at for at in range(len(self.seats)) if self._holds(person, at)]
+
+    def _holds(self, person: Person | None, at: int) -> bool:
+        """Whether a person holds a seat; of those below 0 nobody does."""
+        if person is None or at < 0:
+            return False
+        seat = self.seats[at]
+        return seat.person == person.id and seat.kind != "bot"
 
     def is_member(self, person: Person | None, owner: str) -> bool:
         """Whether a person owns this table, sits at it, or sat where a bot sits now."""
@@ -57,7 +65,11 @@ class Broadcast:
 
     def choose_seat(self, viewer: TableViewer, state: TableState) -> int | None:
         """Move a viewer to the seat they are to be shown next."""
-        viewer.seat = seat_to_view(viewer.seat, self.seats_of(viewer.person), state.waiting)
+        current, waiting = viewer.seat, state.waiting
+        if current is None or not self._holds(viewer.person, current):
+            viewer.seat = seat_to_view(current, self.seats_of(viewer.person), waiting)
+        elif current not in waiting:  # another of one's own seats may be asked
+            viewer.seat = next((seat for seat in sorted(waiting) if self._holds(viewer.person, seat)), current)
         return viewer.seat
 
     @property
@@ -144,12 +156,12 @@ class Broadcast:
     def scenes(self, state: TableState) -> StateScenes:
         """The scenes of a state, with the names of this table's people: those that were drawn already are kept."""
         if self._scenes is None or self._scenes.state is not state:
-            self._scenes = StateScenes(state, self.occupant_name)
+            self._scenes = StateScenes(state, self.occupant_name, self._said)
         return self._scenes
 
     def forget_scenes(self) -> None:
         """Draw anew what is shown next: somebody has another name."""
-        self._scenes = None
+        self._scenes, self._said = None, {}
 
     def now(self, match: Match[Any], seat: int) -> Now:
         """A seat's scene of a match, whatever its language: the one that is shown, where that is of this match."""

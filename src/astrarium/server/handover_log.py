@@ -34,6 +34,7 @@ WORD_KEYS: Final = {  # by what became of the seat, and what it was before
     ("free", "bot"): "seat.free_bot",
 }
 NameLookup = Callable[[str, str, str], str]  # the name of an occupant: by kind, id and language
+SaidHandovers = dict[tuple["Handover", str], str]  # sentences that were made, by handover and language
 
 
 class Handover(msgspec.Struct, frozen=True):
@@ -103,9 +104,13 @@ def add_handovers(now: Now, handovers: tuple[Handover, ...], names: NameLookup, 
 
 
 def log_with_handovers(
-    log: tuple[Told, ...], handovers: tuple[Handover, ...], names: NameLookup, lang: str
+    log: tuple[Told, ...],
+    handovers: tuple[Handover, ...],
+    names: NameLookup,
+    lang: str,
+    said: SaidHandovers | None = None,
 ) -> tuple[Told, ...]:
-    """A log with the handovers, each behind the lines that were there before it."""
+    """A log with the handovers, each behind the lines that were there before it; their sentences are kept in `said`."""
     first = log[0].number if log else 0
     visible = [one for one in handovers if one.before and one.number >= first]
     if not visible:
@@ -114,6 +119,10 @@ def log_with_handovers(
     for one in visible:
         at = next((at for at, line in enumerate(lines) if line.number > one.number), len(lines))
         turn = lines[at - 1].turn if at else lines[0].turn if lines else ""
-        text = one.words(names, lang)
+        text = None if said is None else said.get((one, lang))
+        if text is None:
+            text = one.words(names, lang)
+            if said is not None:
+                said[one, lang] = text
         lines.insert(at, Told(number=one.number, seat=one.seat, text=text, kind=HANDOVER_LINE, turn=turn))
     return tuple(lines)

@@ -12,7 +12,7 @@ from astrarium.core.match import Match
 from astrarium.core.match_scenes import MatchScenes
 from astrarium.core.scene import Now, Told
 from astrarium.core.scene_changes import SceneChanges
-from astrarium.server.handover_log import HANDOVER_LINE, NameLookup, log_with_handovers
+from astrarium.server.handover_log import HANDOVER_LINE, NameLookup, SaidHandovers, log_with_handovers
 from astrarium.server.match_with_drafts import TableState, simultaneous_step
 from astrarium.server.outbox import Outbox
 from astrarium.server.people import Person
@@ -136,9 +136,10 @@ def later_lines(log: tuple[Told, ...], number: int) -> list[int]:
 class StateScenes:
     """The scenes of one table state, each made once for all viewers of the same seat and language."""
 
-    def __init__(self, state: TableState, names: NameLookup) -> None:
+    def __init__(self, state: TableState, names: NameLookup, said: SaidHandovers | None = None) -> None:
         self.state: Final = state
         self._names: Final = names
+        self._said: Final = said  # what was said of handovers with these names
         self._drawn: dict[tuple[int | None, str], Now] = {}
         self._logs: dict[tuple[int, str], tuple[tuple[Told, ...], tuple[Told, ...]]] = {}
         self._whole: dict[tuple[int | None, str], msgspec.Raw] = {}
@@ -163,7 +164,7 @@ class StateScenes:
         if known is None:  # the log is kept with it, so that no other has its identity
             known = self._logs[id(log), lang] = (
                 log,
-                log_with_handovers(log, self.state.handovers, self._names, lang),
+                log_with_handovers(log, self.state.handovers, self._names, lang, self._said),
             )
         return known[1]
 

@@ -390,13 +390,18 @@ class StarfarersTable(Hands):
         known["pile"] = sum(self.pile)
         known["deck"] = sum(self.deck)
         known["reserve"] = sum(self.reserve)
-        known["tokens"] = [
-            self.token[planet] if self.face[planet] or (seat is not None and self.sees(seat, planet)) else DARK
-            for planet in range(len(self.token))
-        ]
+        known["tokens"] = self.known_tokens(seat)
         known["points"] = [self.points(other) for other in range(players)]
         known["card"] = self.card if seat is not None and seat == self.reader else NONE
         return known
+
+    def known_tokens(self, seat: int | None) -> list[int]:
+        """The tokens of all planets, DARK where a seat has not looked."""
+        tokens, face = self.token[:], self.face
+        for planet, token in enumerate(tokens):
+            if token != DARK and not face[planet] and (seat is None or not self.sees(seat, planet)):
+                tokens[planet] = DARK
+        return tokens
 
     def known_fields(self) -> tuple[Field, ...]:
         return KNOWN
