@@ -61,7 +61,7 @@ def test_ctrl_c_reports_what_was_played_and_a_second_one_leaves_the_report_out(
         bound.setattr("astrarium.cli.lab_commands.ProgressBar.tell", press_ctrl_c)
         code, told, err = run(*FLAGS, "--out", str(out))
         assert (code, "stopped before its end" in " ".join(told.split())) == (130, True)
-        assert "stopped after 1 matches; the same command goes on" in err
+        assert "stopped after 1 match; the same command goes on" in err
         assert {"report.html", "report.json"} <= {path.name for path in out.iterdir()}
         assert not {"replays", "decisions.parquet"} & {path.name for path in out.iterdir()}
         bound.setattr("astrarium.cli.lab_commands.write_run", press_ctrl_c)

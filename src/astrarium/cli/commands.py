@@ -55,6 +55,7 @@ from astrarium.lab import (
     play_ladder,
 )
 from astrarium.lab.ladder import MATCHES
+from astrarium.lab.shares_and_verdicts import format_matches
 from astrarium.lab.training import to_toml, train
 from astrarium.server import server_commands as server
 
@@ -276,7 +277,7 @@ def run_pairings(
             return play_ladder(ladder, jobs, out, count, observers)
         except KeyboardInterrupt:
             told = "the same command goes on" if out else "--out keeps what was played"
-            print(f"stopped after {tally.matches:,} matches; {told}", file=sys.stderr)
+            print(f"stopped after {format_matches(tally.matches)}; {told}", file=sys.stderr)
             raise typer.Exit(INTERRUPTED) from None
 
 

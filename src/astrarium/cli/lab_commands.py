@@ -49,7 +49,7 @@ from astrarium.lab.report_page import ReportPage
 from astrarium.lab.restricted_play import Worth, find_restrictions, measure_worth
 from astrarium.lab.run_files import PAGE, get_ready, write_run
 from astrarium.lab.series_comparison import FEW
-from astrarium.lab.shares_and_verdicts import LEAST_OF_BOTS, format_interval, format_percent
+from astrarium.lab.shares_and_verdicts import LEAST_OF_BOTS, format_interval, format_matches, format_percent
 from astrarium.lab.skill import measure_skill, plan_steps
 from astrarium.lab.tuning import read_tuning, tune
 
@@ -299,7 +299,7 @@ def run_with_bar(
             played = run(plan, jobs, out or Path(kept) / "run", count, cluster=cluster, on_progress=watch)
     if not played.report.whole:
         told = "the same command goes on" if out else "--out keeps what was played"
-        print(f"stopped after {sum(counts):,} matches; {told}", file=sys.stderr)
+        print(f"stopped after {format_matches(sum(counts))}; {told}", file=sys.stderr)
     return played
 
 

@@ -272,7 +272,8 @@ class ReportPage:
                     }
                     for change in ranked
                 ]
-                inside += f"<p><b>{escape(self.say(f'page.{section}'))}</b></p>"
+                measured = self.say("page.per_match" if unit == "count" else "page.in_points")
+                inside += f"<p><b>{escape(self.say(f'page.{section}'))}, {escape(measured)}</b></p>"
                 inside += self.chart(f"change-{at}-{section}-{unit}", change_chart(rows))
         title = self.say("page.changes", variant=self._label(other))
         return self.card(title, self.say("page.changes_help"), inside)

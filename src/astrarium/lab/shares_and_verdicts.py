@@ -91,6 +91,11 @@ def undecided_verdict(matches: int, wanted: int) -> Verdict:
     return Verdict("not enough games", f"{matches} matches do not show it; {more} more are needed", more)
 
 
+def format_matches(count: int) -> str:
+    """So many matches, in words of the terminal."""
+    return f"{count:,} match" if count == 1 else f"{count:,} matches"
+
+
 def format_percent(share: float) -> str:
     """A share as people read it."""
     return f"{100 * share:.1f} %"
