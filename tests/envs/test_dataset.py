@@ -54,7 +54,7 @@ def test_the_command_writes_a_data_card_and_the_same_rows_again(
         with pytest.raises(SystemExit) as left:
             main(["dataset", "expanse", "--matches", "1", "--bots", "random,quick", "--out", str(tmp_path / name)])
         assert left.value.code == 0
-    assert "1 matches" in capsys.readouterr().out
+    assert ": 1 match, " in capsys.readouterr().out
     one, two = (pl.read_parquet(tmp_path / name / "*.parquet") for name in ("one", "two"))
     assert one.equals(two)
     card = (tmp_path / "one" / "README.md").read_text("utf-8")

@@ -41,12 +41,17 @@ def test_the_client_of_the_package_plays_a_match_to_its_end() -> None:
             assert refused.startswith("Refused. EX-")
             assert await said(client, "why_not", answer=["dance", 3]) == refused
             assert await said(client, "situation") == text
+            assert "\nYou: " not in text
+            heard = ""
             while "The match is over" not in text:
                 listed = [line[2:].split("]")[0] + "]" for line in text.splitlines() if line.startswith("- [")]
                 legal = [ast.literal_eval(line) for line in listed]
                 assert sorted(map(tuple, legal), key=repr) == sorted(seat.match.options(0), key=repr)
                 assert await said(client, "why_not", answer=legal[0]) == "It is legal."
                 text = await said(client, "answer", answer=legal[-1])
+                heard += text
+            assert "\nYou: " in heard
+            assert "\nSeat 1: " in heard
             assert "Ranks by seat: " in text
             assert seat.match.over
             assert (await said(client, "new_match")).startswith("You are seat 0")

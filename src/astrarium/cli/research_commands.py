@@ -15,6 +15,7 @@ class ExtraMissing(AstrariumError):
     """What a command needs is not installed."""
 
 
+ONE = {"matches": "match", "decisions": "decision", "rows": "row", "files": "file"}
 Game = Annotated[str, typer.Argument(metavar="GAME", help="a game, as `astrarium games` lists it")]
 Players = Annotated[int | None, typer.Option("--players", "-p", help="how many play")]
 Preset = Annotated[str, typer.Option("--preset", metavar="NAME", help="a named set of options")]
@@ -36,7 +37,7 @@ def dataset(
     names = named.split(",")
     seats = names * setup.players if len(names) == 1 else names
     counts = write_dataset(setup, seats, matches, seed, out)
-    said = ", ".join(f"{count:,} {what}" for what, count in counts.items())
+    said = ", ".join(f"{count:,} {what if count != 1 else ONE[what]}" for what, count in counts.items())
     typer.echo(f"{out}: {said}; what it is stands in {out / 'README.md'}")
 
 

@@ -14,9 +14,11 @@ from typing import Any, Final, final
 
 from mcp.server import MCPServer
 
+import astrarium
 from astrarium import bots
 from astrarium.core.errors import AstrariumError, BadOptions
 from astrarium.core.match import Match
+from astrarium.core.scene import Told
 from astrarium.core.wordbook import LANGUAGES, Wordbook, flatten
 from astrarium.envs.information_state import observation_text
 from astrarium.envs.stepped_match import EnvSetup
@@ -69,11 +71,17 @@ class ModelSeat:
         now = match.scene(self.seat, lang).now
         you = self.say("seat.you", seat=self.seat, players=self.setup.players, title=title)
         lines = [f"{you} {now.turn}".rstrip()]
-        lines += [line.text for line in now.log[-MOST_LINES:]]
+        lines += [self._told(line) for line in now.log[-MOST_LINES:]]
         if now.ask is not None:
             lines += ["", f"{now.ask.text} ({now.ask.rule})"]
         lines += [f"- {list(choice.answer)}: {choice.label} {choice.note}".rstrip() for choice in now.choices]
         return "\n".join(lines)
+
+    def _told(self, line: Told) -> str:
+        """A line of the log, with whose doing it is."""
+        if line.seat is None or line.seat < 0:
+            return line.text
+        return self.say("seat.you_did" if line.seat == self.seat else "seat.did", seat=line.seat, text=line.text)
 
     def answer(self, given: list[str | int]) -> str:
         """Give an answer; a refusal says why, and nothing has changed."""
@@ -116,6 +124,7 @@ def make_server(seat: ModelSeat) -> MCPServer:
     title = seat.setup.game.title[seat.lang]
     server = MCPServer(
         "astrarium",
+        version=astrarium.__version__,
         instructions=f"You play {title}. Ask `situation`, then give one of its answers by `answer`, to the end.",
     )
 
