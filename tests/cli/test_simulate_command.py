@@ -87,6 +87,14 @@ def test_content_that_cannot_be_played_is_refused_in_words(run: Any, dear_fighte
     assert "money" in err
 
 
+def test_content_that_names_a_rule_which_is_not_there_is_refused_in_words(run: Any, dear_fighters: Path) -> None:
+    dear_fighters.write_text(dear_fighters.read_text().replace('rules = ["IG-8.1"]', 'rules = ["IG-8.111"]'))
+    code, _, err = run(*SHORT, "--content", str(dear_fighters))
+    assert code == 2
+    assert "imperium/content.toml: [[ship_list.ships]] fighter, rules: here is" in err
+    assert "it may be a rule of rulebook.toml" in err
+
+
 def test_the_same_content_is_not_compared_with_itself(run: Any, tmp_path: Path) -> None:
     same = tmp_path / "same.toml"
     same.write_text("# the same, but for this line\n" + astrarium.load("imperium").content_text, encoding="utf-8")

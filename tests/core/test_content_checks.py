@@ -8,7 +8,16 @@ import msgspec
 import pytest
 
 from astrarium import BadData
-from astrarium.core.content_checks import Count, Name, Positive, Share, check_between, check_known, check_unique
+from astrarium.core.content_checks import (
+    Count,
+    Name,
+    Positive,
+    Share,
+    check_between,
+    check_known,
+    check_rules_named,
+    check_unique,
+)
 from astrarium.core.game_toml_reader import read_toml
 
 
@@ -130,3 +139,14 @@ def test_a_record_of_a_list_in_a_table_is_named_by_both() -> None:
     with pytest.raises(BadData) as error:
         read_toml('[yard]\nlist = [{ id = "scout", speed = 0, price = { gold = 2 } }]', Harbour, "content.toml")
     assert "content.toml: [[yard.list]] scout, speed: here is 0;" in str(error.value)
+
+
+def test_a_rule_that_a_record_names_is_in_the_rulebook() -> None:
+    content = {"rules": ["TY-1.1"], "ships": [{"id": "scout", "rules": ["TY-1.1"]}, {"id": "hauler", "sizes": [1, 2]}]}
+    check_rules_named(content, {"TY-1.1"})
+    content["ships"] = [{"id": "scout", "hull": {"rules": ["TY-1.1", "TY-9.9"]}}]
+    with pytest.raises(BadData) as told:
+        check_rules_named(content, {"TY-1.1"})
+    assert str(told.value) == (
+        'content.toml: [[ships]] scout, hull, rules: here is "TY-9.9"; it may be a rule of rulebook.toml'
+    )

@@ -49,6 +49,22 @@ def check_unique(table: str, ids: Iterable[object], key: str = "id") -> None:
             raise wrong_value(f"[[{table}]]", key, value, f"there once, and is there {count} times")
 
 
+def check_rules_named(data: dict[str, object], known: Collection[str]) -> None:
+    """Every rule that a record names stands in the rulebook."""
+    paths: list[list[str | int]] = [[]]
+    while paths:
+        path = paths.pop()
+        found = value_at(data, path)
+        if isinstance(found, dict):
+            paths.extend([[*path, key] for key in found])
+        elif isinstance(found, list) and path[-1] == "rules":
+            for rule in found:
+                if rule not in known:
+                    raise wrong_value(name_record(data, path[:-1]), "rules", rule, "a rule of rulebook.toml")
+        elif isinstance(found, list):
+            paths.extend([[*path, at] for at in range(len(found))])
+
+
 def show_value(value: object) -> str:
     """A value as TOML writes it, long ones cut."""
     plain = msgspec.json.encode(value, enc_hook=str).decode()

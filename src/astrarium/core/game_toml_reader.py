@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from astrarium.core.content_checks import explain_mismatch
+from astrarium.core.content_checks import check_rules_named, explain_mismatch
 from astrarium.core.errors import BadData, BadOptions
 from astrarium.core.rulebook import Rule, Rulebook
 from astrarium.core.wordbook import group_thousands
@@ -241,6 +241,12 @@ def read_rulebook(text: str, content_text: str = "", earlier_text: str = "") -> 
         for rule in book.rule
     ]
     return Rulebook(sections, rules)
+
+
+def check_citations(content_text: str, rulebook_text: str) -> None:
+    """Every rule that a record of a content.toml names stands in the rulebook.toml."""
+    rules = read_toml(rulebook_text, _Rulebook, "rulebook.toml").rule
+    check_rules_named(_parse(content_text, "content.toml"), {rule.id for rule in rules})
 
 
 def fits(sentence: str, content: dict[str, object]) -> bool:

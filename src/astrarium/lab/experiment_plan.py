@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 
 from astrarium import bots
-from astrarium.core.errors import BadContent, BadOptions
+from astrarium.core.errors import BadContent, BadData, BadOptions
 from astrarium.core.game import Game, load
+from astrarium.core.game_toml_reader import check_citations
 
 LONGEST = 20_000  # decisions after which a match is stopped and counted as such
 ROUND_LIMIT, NO_LIMIT = "round_limit", ("none", "off", "0")  # the option of that name, and what means no limit in it
@@ -73,6 +74,10 @@ def make_experiment(
     filled = fill_seats(seats, wanted)
     box = game.with_content(content) if content else game
     if content:
+        try:
+            check_citations(content, game.read_file("rulebook.toml"))
+        except BadData as error:
+            raise BadContent(f"{game.id}/{error}") from error
         problems = box.start(wanted, dict(chosen), seed=0).problems()
         if problems:
             raise BadContent(f"{game.id} cannot be played with this content: {problems[0]}")

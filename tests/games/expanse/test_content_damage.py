@@ -24,6 +24,12 @@ def test_damage_is_told() -> None:
         ('at = { ref = "last_orbit" } },\n]\nrules = ["EX-CARD.4"]', 'at = {} },\n]\nrules = ["EX-CARD.4"]', ""),
         ('at = { orbit = ["mars"] }', 'at = { ref = "last_base" }', "effect.0.at.ref"),
         ('faction = "PG"\nlevel = 2', 'faction = "PG"\nlevel = 1', "PG 1"),
+        (
+            'orbit = "thoth"\nresource',
+            'orbit = "jupiter"\nresource',
+            '[[bases]], orbit: here is "thoth"; it may be there once',
+        ),
+        ('does = "keep_event_free"', 'does = "long_move"', 'does: here is "long_move"; it may be there with an effect'),
         ("players = 3\ntop = 5", "players = 4\ntop = 5", "[[decks]], players: here is 4"),
     ],
 )

@@ -23,6 +23,12 @@ def test_every_key_that_is_damaged_is_told() -> None:
         ("  [64, 32],\n", "", "[prices], tech: here is [8,7,6,5,4,3]"),
         ("players = 4, radius", "players = 3, radius", "[[maps.maps]], players: here is 3"),
         ("home = [3, 0], planet", "home = [3, 3], planet", "[maps] for 2 players, home: here is [3,3]"),
+        (
+            "home = [3, 0], planet",
+            "home = [0, 0], planet",
+            "home: here is [0,0]; it may be a corner that has a name: [3",
+        ),
+        ("home = [3, 0], planet", "home = [-3, 0], planet", "home, planet, asteroids, void: here is [-3,0]"),
         ("used = [8, 12, 16], mix_2 = [4, 2", "used = [8, 12, 17], mix_2 = [4, 2", "number 1, used: here is 17"),
     ],
 )

@@ -279,6 +279,14 @@ def test_tanks_on_the_ground_are_no_ships_to_sell(unit: int, there: int) -> None
     assert units_in(table.table, A, unit, table.cell("C3")) == there
 
 
+@pytest.mark.rule("IG-9.16")
+@pytest.mark.parametrize(("owner", "there"), [(A, 5), (B, 1), (None, 1)])
+def test_nobody_sells_tanks_on_the_ground_of_another(owner: int | None, there: int) -> None:
+    """A fleet that did not take the planet still stands over it, with what it has aboard."""
+    table = Position().planet("Algidon", "C3", owner, tanks=4).fleet(A, "C3", torpedo_boat=1, tank=1).movement(A)
+    assert units_in(table.table, A, TANK, table.cell("C3")) == there
+
+
 @pytest.mark.rule("IG-14.16")
 def test_of_three_ships_two_are_picked_and_the_third_stays() -> None:
     """18, 18 and 15 against 18, 2 and 1: the first value holds."""

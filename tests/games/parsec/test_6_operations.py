@@ -394,6 +394,15 @@ def test_cost() -> None:
     assert table.goods(A) == (0, 0, 0)
 
 
+@pytest.mark.rule("PA-6.2.48")
+@pytest.mark.parametrize(("kind", "left"), [("titanium", (0, 1, 1)), ("gold", (1, 0, 1)), ("energy", (1, 1, 0))])
+def test_no_price_falls_below_nothing(kind: str, left: tuple[int, int, int]) -> None:
+    effects = [f"cost unit=fighter kind={kind} by=-1"] * 3
+    table = Position(probe=effects).put(A, "colony", "C3").goods(A, *left).lies("probe", A).race().acts()
+    table.say(A, "build", "fighter").say(A, "at", "C3")
+    assert table.goods(A) == (0, 0, 0)
+
+
 @pytest.mark.rule("PA-6.2.49")
 def test_event_price() -> None:
     table = Position(probe=["event_price by=-1"]).goods(A, 0, 3, 0).lies("probe", A).acts().say(A, "end")

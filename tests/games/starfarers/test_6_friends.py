@@ -305,6 +305,13 @@ def test_goods_one_for_one_once_a_turn() -> None:
     assert play.hand(YELLOW) == {"ore": 1, "fuel": 1, "goods": 1}
 
 
+@pytest.mark.rule("SF-FRIEND.20")
+def test_a_single_card_of_goods_is_enough_for_one_for_one() -> None:
+    position = Position().hand(YELLOW, goods=1).friend(YELLOW, "rate_goods").trading(YELLOW)
+    position.may(YELLOW, "bank", "goods", 1).say(YELLOW, "bank", "goods", 1).say(YELLOW, "take", "ore")
+    assert position.hand(YELLOW) == {"ore": 1}
+
+
 # ---------------------------------------------------------------------- lairs and ice
 
 

@@ -27,9 +27,27 @@ def test_no_damage_is_loaded_without_a_word() -> None:
         ('next = ["fight", "refuse"]', 'next = ["fihgt", "refuse"]', 'next: here is "fihgt"; it may be one of: ask'),
         ("max = 3, next", "max = 2, next", "max: here is [2,3]"),
         ("[numbers]\n", "[numbers]\nbribe = 2\n", "unknown field `bribe`"),
+        ("number = 11 }", "number = 7 }", "number: here is 7; it may be one of: 2, 3, 4, 5, 6, 8"),
+        (", number = 11 }", " }", '[[planets]] number 1, number: here is ""; it may be what a home planet'),
+        ("number = 11 }", 'number = 11, dot = "red" }', 'dot: here is "red"; it may be left out at home'),
+        ('"food", dot = "red"', '"food", number = 5, dot = "red"', "number: here is 5; it may be left out: its token"),
+        ('"food", dot = "red"', '"food"', 'dot: here is ""; it may be one of: red, yellow, blue'),
+        ("hex = [1, 12], ", "hex = [0, 13], ", "hex: here is [0,13]; it may be there once, and is there 2 times"),
+        ("hex = [1, 12], ", "hex = [1, 50], ", "alpha, [[planets]] number 2, hex: here is [1,50]; it may be a hex of"),
+        ("star = [2, 3]", "star = [2, 4]", "star: here is [2,4]; it may be the corner where its planets meet: [2, 3]"),
+        ("at = [3, 2], planets", "at = [3, 1], planets", "at: here is [3,1]; it may be the other corner where its two"),
+        ("launch = [[3, 1], [4, 3]]", "launch = [[3, 1], [5, 3]]", "launch: here is [5,3]; it may be a point beside"),
+        ('race = "green_folk"\nhex = [', 'race = "green_folk"\nhex = [5', "green_folk, hex: here is [5"),
+        ('colour = "yellow"\nport = [', 'colour = "yellow"\nport = [4', "port: here is [4"),
+        ('harvest = "carbon"', 'harvest = "goods"', "harvest: here is"),
+        ('trades = "goods"', 'trades = "ore"', "trades: here is"),
+        ("helps = true", "helps = false", "helps: here is 0; it may be on one card, once"),
+        ("\nrate = 2", "\nrate = 0", "rate: here is 0; it may be from 1 to 3 with trades"),
+        ('rules = ["SF-CARD.1"]', "rules = []", "rules: here is []"),
     ],
 )
 def test_what_does_not_fit_together_is_told(printed: str, typed: str, told: str) -> None:
+    assert printed in GAME.content_text
     wrong = GAME.with_content(GAME.content_text.replace(printed, typed, 1))
     with pytest.raises(BadContent) as error:
         box_of(wrong)

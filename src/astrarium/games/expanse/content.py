@@ -60,6 +60,7 @@ Does = Literal[
     "orbital_bonus",
     "base_bonus",
 ]
+SAID_BY_PART = ("influence_without_fleet", "long_move")  # where and how far, the first part of the effect says
 
 
 class Known(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -320,6 +321,14 @@ def check_tables(read: Content) -> None:
     ):
         if found != wanted:
             raise wrong_value("the file", f"[[{name}]]", found, f"there {wanted} times")
+    for orbit in read.orbits:
+        if orbit.id not in [base.orbit for base in read.bases]:
+            raise wrong_value("[[bases]]", "orbit", orbit.id, "there once or more, and no base is in this one")
+    for ability in read.abilities:
+        if ability.does in SAID_BY_PART and not ability.effect:
+            raise wrong_value(
+                f"[[abilities]] {ability.id}", "does", ability.does, "there with an effect that says more"
+            )
     for table, ids in (
         ("card", [one.id for one in read.cards]),
         ("ability", [one.id for one in read.abilities]),

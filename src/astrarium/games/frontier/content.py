@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from importlib import resources
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Final, Literal, get_args
 
 import msgspec
 
@@ -15,6 +15,7 @@ from astrarium.core.game_toml_reader import read_toml
 
 PLAYERS = (2, 3, 4)
 LEVELS = 8  # of tech, of industry, and as many stacks
+CORNERS: Final = {(1, 0): "E", (0, 1): "SE", (-1, 1): "SW", (-1, 0): "W", (0, -1): "NW"}  # after which seats are called
 Level = Annotated[int, msgspec.Meta(ge=1, le=LEVELS)]
 Rating = Annotated[int, msgspec.Meta(ge=0, le=10)]
 Shields = Annotated[int, msgspec.Meta(ge=0, le=7)]
@@ -266,7 +267,13 @@ def check_maps(maps: Maps) -> None:
     for plan in maps.maps:
         name = f"[maps] for {plan.players} players"
         check_between(name, "seats", len(plan.seats), plan.players, plan.players)
+        homes = [(plan.radius * q, plan.radius * r) for q, r in CORNERS]
         for corner in plan.seats:
             for key, place in msgspec.structs.asdict(corner).items():
                 if max(abs(place[0]), abs(place[1]), abs(sum(place))) > plan.radius:
                     raise wrong_value(name, key, place, f"a hex of a map of radius {plan.radius}")
+            if corner.home not in homes:
+                listed = ", ".join(str(list(home)) for home in homes)
+                raise wrong_value(name, "home", corner.home, f"a corner that has a name: {listed}")
+        laid = [place for corner in plan.seats for place in msgspec.structs.astuple(corner)]
+        check_unique(f"maps]] for {plan.players} players, [[seats", laid, "home, planet, asteroids, void")

@@ -12,6 +12,7 @@ from astrarium.core.scene_view_base import Key
 from astrarium.core.step import Step, Together
 from astrarium.core.table_base import TableEvent
 from astrarium.core.wordbook import Wordbook
+from astrarium.games.frontier.content import CORNERS
 from astrarium.games.frontier.generated_table import Unit
 from astrarium.games.frontier.hidden_money_questions import Veiled
 from astrarium.games.frontier.match_constants import FrontierBox
@@ -21,7 +22,6 @@ from astrarium.games.frontier.unit_types import GOODS, ORE, UNITS
 
 # How units look: the silhouettes of the page, by type.
 ART: Final = ("scout", "freighter", "colony-ship", "destroyer", "heavy-cruiser", "ironclad", "dreadnought", "base")
-CORNERS: Final = {(1, 0): "E", (0, 1): "SE", (-1, 1): "SW", (-1, 0): "W", (0, -1): "NW"}
 
 
 @final

@@ -221,9 +221,7 @@ class PayOut(Event[ParsecTable]):
             return []
         got = [[0, 0, 0] for _ in range(table.box.players)]
         for kind in range(3):
-            total = 0
-            for seat in self.order:
-                total += table.owed_at(seat, kind)
+            total = sum([table.owed_at(seat, kind) for seat in self.order])
             if total <= table.bank[kind] or table.box.bank != "limited":
                 for seat in self.order:
                     if table.owed_at(seat, kind):

@@ -61,11 +61,11 @@ class Board:
             self.system_names.append(system.id)
             first = len(self.resource)
             for planet in system.planets:
-                self.planet_hex.append((planet.hex[0], planet.hex[1] + (planet.hex[0] + 1) // 2))
+                self.planet_hex.append(column_and_row(planet.hex))
                 self.planet_system.append(at)
                 self.resource.append(RESOURCES.index(planet.resource))
                 self.dot.append(DOTS.index(planet.dot))
-                self.start_number.append(planet.number)
+                self.start_number.append(planet.number or 0)
                 self.planet_sites.append([])
             if at < HOMES:
                 self.home_planets.append(list(range(first, len(self.resource))))
@@ -84,9 +84,7 @@ class Board:
 
     def _outposts(self, content: Content) -> None:
         self.races: list[str] = [outpost.race for outpost in content.outposts.list]
-        self.outpost_hex = [
-            (outpost.hex[0], outpost.hex[1] + (outpost.hex[0] + 1) // 2) for outpost in content.outposts.list
-        ]
+        self.outpost_hex = [column_and_row(outpost.hex) for outpost in content.outposts.list]
         self.docks: list[list[Dock]] = [  # of each outpost
             [Dock(at, number, self.number[place]) for number, place in enumerate(outpost.docks)]
             for at, outpost in enumerate(content.outposts.list)
@@ -100,10 +98,8 @@ class Board:
         # Links are all edges of the field; ships never enter a star.
         self.links: list[tuple[int, int]] = []
         around: list[list[int]] = []
-        for at, (u, v) in enumerate(self.points):
-            side = 1 if v % 2 == 0 else -1
-            beside = ((u, v - side), (u - 1, v + side), (u + 1, v + side))
-            near = [self.number[point] for point in beside if point in self.number]
+        for at, place in enumerate(self.points):
+            near = [self.number[point] for point in beside(place) if point in self.number]
             around.append(near)
             self.links.extend([(at, other) for other in near if other > at])
         self.around = around  # every neighbour, stars included
@@ -145,6 +141,19 @@ class Board:
         """The point as players call it, by the edges of the board: a letter from the left, a number from home."""
         u, v = self.points[point]
         return f"{chr(ord('A') + v)}{u + 1}"
+
+
+def column_and_row(place: tuple[int, int]) -> tuple[int, int]:
+    """Where a hex lies that content.toml names by [q, r]."""
+    q, r = place
+    return q, r + (q + 1) // 2
+
+
+def beside(place: tuple[int, int]) -> tuple[tuple[int, int], ...]:
+    """The three points beside a point, on the field or not."""
+    u, v = place
+    side = 1 if v % 2 == 0 else -1
+    return (u, v - side), (u - 1, v + side), (u + 1, v + side)
 
 
 def corners(column: int, row: int) -> list[tuple[int, int]]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from importlib import resources
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
@@ -17,7 +17,8 @@ Few = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Some = Annotated[int, msgspec.Meta(ge=1, le=99)]
 Place = Annotated[int, msgspec.Meta(ge=-40, le=60)]  # a coordinate of the field
 Pair = tuple[Place, Place]
-Rolled = Annotated[int, msgspec.Meta(ge=2, le=12)]
+Rolled = Literal[2, 3, 4, 5, 6, 8, 9, 10, 11, 12]  # by two dice; no token shows the 7
+Cited = Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]  # the first one says what the card does
 OneOfThree = Annotated[int, msgspec.Meta(ge=0, le=2)]
 Source = Literal["rulebook", "found", "inferred", "proposed"]
 Resource = Literal["ore", "fuel", "carbon", "food", "goods"]
@@ -111,7 +112,7 @@ class Planet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     hex: Pair
     resource: Resource
-    number: Annotated[int, msgspec.Meta(ge=0, le=12)] = 0
+    number: Rolled | None = None
     dot: Literal["", "red", "yellow", "blue"] = ""
 
 
@@ -173,7 +174,7 @@ class Friend(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     trades: Literal["", "ore", "fuel", "carbon", "food", "goods"] = ""
     rate: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
     once: bool = False
-    rules: tuple[str, ...] = ()
+    rules: Cited
 
 
 class Node(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -198,7 +199,7 @@ class Encounter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     opening: Opening
     nodes: tuple[Node, ...]
     source: Source
-    rules: tuple[str, ...] = ()
+    rules: Cited
 
 
 class Field(Group, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -362,12 +363,34 @@ def check(content: Content) -> Content:
             for name in node.next:
                 if name not in names:
                     raise wrong_value(where, "next", name, "one of: " + ", ".join(names))
+    check_friends(content.friendship.cards)
     tokens = content.tokens
     laid = (tokens.yellow, tokens.blue, tokens.red, tokens.reserve, tokens.lairs, tokens.ice)
     total = 12 + sum([len(kind) for kind in laid])
     if tokens.total != total:
         raise wrong_value("[tokens]", "total", tokens.total, f"{total}, the sum of its lists")
     return content
+
+
+def check_friends(cards: tuple[Friend, ...]) -> None:
+    """Each resource is harvested and traded by one card, and what only one card does, one card does."""
+    kinds = sorted(get_args(Resource))
+    for key, found in (
+        ("harvest", [card.harvest for card in cards if card.harvest]),
+        ("trades", [card.trades for card in cards if card.trades]),
+    ):
+        if sorted(found) != kinds:
+            raise wrong_value("[[friendship.cards]]", key, found, f"each of {', '.join(kinds)} once")
+    for key, count in (
+        ("tribute_above", sum([card.tribute_above > 0 for card in cards])),
+        ("helps", sum([card.helps for card in cards])),
+        ("relief", sum([card.relief for card in cards])),
+    ):
+        if count != 1:
+            raise wrong_value("[[friendship.cards]]", key, count, "on one card, once")
+    for card in cards:
+        if card.trades and not card.rate:
+            raise wrong_value(f"[[friendship.cards]] {card.id}", "rate", card.rate, "from 1 to 3 with trades")
 
 
 @lru_cache(maxsize=8)

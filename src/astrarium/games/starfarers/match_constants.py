@@ -9,6 +9,7 @@ from astrarium.core.step import Answer
 from astrarium.core.table_base import Box
 from astrarium.games.starfarers.board import DOTS, RESOURCES, Board
 from astrarium.games.starfarers.content import Content
+from astrarium.games.starfarers.field_checks import check_field
 
 # kinds of cards
 ORE: Final = 0
@@ -85,6 +86,7 @@ def board_of(content: Content) -> Board:
     for known, board in _boards:
         if known is content:
             return board
+    check_field(content)
     made = Board(content)
     check_sizes(content, made)
     _boards.insert(0, (content, made))
@@ -166,7 +168,11 @@ class StarfarersBox(Box):
     def _tokens(self, content: Content, options: dict[str, str]) -> None:
         lairs = [min(lair, int(options["highest_lair"])) for lair in content.tokens.lairs]
         red = [*content.tokens.red, *[LAIR + need for need in lairs], *[ICE + need for need in content.tokens.ice]]
-        by_dot = {"red": red, "yellow": list(content.tokens.yellow), "blue": list(content.tokens.blue)}
+        by_dot: dict[str, list[int]] = {
+            "red": red,
+            "yellow": list(content.tokens.yellow),
+            "blue": list(content.tokens.blue),
+        }
         self.token_kind: list[int] = []  # the different tokens of the outer planets
         self.token_dot: list[int] = []  # and their dots
         self.token_count: list[int] = []
@@ -177,7 +183,7 @@ class StarfarersBox(Box):
                 self.token_count.append(by_dot[dot].count(token))
         places = range(len(self.token_kind))
         self.tokens_by_dot = [[at for at in places if self.token_dot[at] == dot] for dot in range(len(DOTS))]
-        self.reserve_kind = sorted(content.tokens.reserve)
+        self.reserve_kind: list[int] = sorted(content.tokens.reserve)
         self.reserve_count = [content.tokens.reserve.count(token) for token in self.reserve_kind]
         home = content.tokens.home
         self.home_tokens = [sorted(tokens) for tokens in (home.alpha, home.beta, home.gamma, home.delta)]
