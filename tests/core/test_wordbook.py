@@ -39,6 +39,8 @@ def test_missing_words_are_an_error_and_never_an_empty_label() -> None:
         WORDS.say("unit.car", {}, "en")
     with pytest.raises(BadData, match="hello has no words in 'it'"):
         Wordbook({"hello": {"en": "Hello."}})
+    with pytest.raises(BadData, match="built has a hole within a hole in 'it'"):
+        Wordbook({"built": {"en": "{n} built", "it": "{n:una cosa|{n} cose}"}})
     with pytest.raises(BadData, match=r"ask\.Move is neither words nor a table"):
         flatten({"ask": {"Move": "Move"}})
 

@@ -47,7 +47,15 @@ class MainThread:
         self.line = page.context.new_cdp_session(page)
         self.line.send("Performance.enable", {"timeDomain": "threadTicks"})
 
+    def measure(self, name: str) -> float:
+        """What the browser counts, so far."""
+        told = self.line.send("Performance.getMetrics")["metrics"]
+        return float(next(one["value"] for one in told if one["name"] == name))
+
     def worked(self) -> float:
         """The milliseconds of processor time it has had so far."""
-        told = self.line.send("Performance.getMetrics")["metrics"]
-        return float(next(one["value"] for one in told if one["name"] == "TaskDuration")) * 1000
+        return self.measure("TaskDuration") * 1000
+
+    def layouts(self) -> float:
+        """How often the page was laid out, so far."""
+        return self.measure("LayoutCount")

@@ -63,6 +63,7 @@ def test_without_a_network_the_page_opens_and_shows_a_match_that_is_kept(
     kept = page.locator(".offline")
     expect(kept.get_by_role("heading", name={"en": "No network", "it": "Nessuna connessione"}[lang])).to_be_visible()
     expect(kept.locator("li")).to_have_count(1)
+    expect(page.locator("#home-games")).to_have_count(0)  # there is nothing to put below it
     assert violations(one) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     kept.get_by_role("link").click()

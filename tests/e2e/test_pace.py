@@ -32,6 +32,11 @@ def test_what_was_missed_is_shown_on_the_board_and_then_the_present(screen: Any)
     page.locator(".pace button").click()
     past = page.get_by_role("group", name="What has happened")
     past.get_by_role("button", name="Pause").click()
+    tabs = page.locator(".side [role=tablist]").bounding_box()
+    bar = past.bounding_box()
+    assert tabs is not None
+    assert bar is not None
+    assert bar["y"] + bar["height"] <= tabs["y"], "the log beside it can be read"
     page.keyboard.press(".")
     page.keyboard.press(".")
     expect(past.locator("p")).not_to_contain_text("How things stood before")

@@ -46,6 +46,12 @@ def test_a_review_leads_to_its_turning_points_and_to_a_match_from_there(
     table = asked(page, "/api/import", {"record": played()})["table"]
     one.open(f"/review/{table}")
     expect(page.get_by_role("heading", name=WORDS[lang][1])).to_be_visible()
+    outside = page.locator(".charts svg").evaluate_all(
+        """all => all.flatMap(svg => [...svg.querySelectorAll('text')]
+          .filter(one => one.getBoundingClientRect().right > svg.getBoundingClientRect().right + 1)
+          .map(one => one.textContent))"""
+    )
+    assert outside == [], "numbers at the ends of lines are seen whole"
     graph = page.get_by_role("slider")
     point = page.locator(".swings li button").first
     if point.count():

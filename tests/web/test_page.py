@@ -62,3 +62,12 @@ def test_no_line_and_no_file_of_the_page_is_too_long_to_read() -> None:
     wide = [(path.name, at) for path, text in lines.items() for at, line in enumerate(text, 1) if len(line) > WIDEST]
     assert wide == []
     assert [path.name for path, text in lines.items() if len(text) > LONGEST] == []
+
+
+def test_no_style_asks_what_stands_beside_anything() -> None:
+    """`* + *` has the browser look at every style on the page anew whenever something is put anywhere."""
+    styles = [path for path in SOURCES if path.suffix in {".svelte", ".css"}]
+    asked = re.compile(r"\*\)? *[+~] *(?::global\()?\*")
+    assert asked.search(".a > :global(* + *) {")
+    assert len(styles) > 40
+    assert [path.name for path in styles if asked.search(path.read_text(encoding="utf-8"))] == []

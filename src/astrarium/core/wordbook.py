@@ -26,6 +26,8 @@ class Wordbook:
             for lang in LANGUAGES:
                 if not entry.get(lang):
                     raise BadData(f"words.toml: {key} has no words in {lang!r}")
+                if any([brace in HOLE.sub("", entry[lang]) for brace in "{}"]):
+                    raise BadData(f"words.toml: {key} has a hole within a hole in {lang!r}")
 
     def has(self, key: str) -> bool:
         """Whether there are words for this key."""

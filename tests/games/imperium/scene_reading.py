@@ -9,7 +9,7 @@ from tests.games.imperium.position import Table
 
 from astrarium.core.scene import Choice, Now, PlaceNow, Sheet
 
-OWN = {"since", "viewer", "version", "ask", "choices", "blocked"}  # the only parts that differ between those who watch
+OWN = {"since", "viewer", "version", "ask", "choices", "goals", "blocked"}  # all that differs between those who watch
 
 
 def look(table: Table, seat: int | None, lang: str = "en") -> Now:

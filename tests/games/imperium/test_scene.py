@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 import pytest
 from tests.games.imperium.position import A, B, C, Position, Table, dice, new_game, tile
@@ -384,3 +385,73 @@ def test_cubes_of_ones_choice() -> None:
     asked = look(table, A, "it").ask
     assert asked is not None
     assert asked.note == "1 cubo ancora da prendere."
+
+
+# ---------------------------------------------------------------------- goals of several steps
+
+
+def goals_of(table: Table, seat: int = A) -> dict[str, list[str]]:
+    """The ways to the goals of a seat, by the names of their cells."""
+    names = [table.table.box.board.name(cell) for cell in range(table.table.box.cells)]
+    found = {}
+    for goal in look(table, seat).goals:
+        way = [names[int(stop.removeprefix("place:"))] for stop in goal.via]
+        assert goal.path == (goal.via[0], goal.via[-1])
+        steps = [goal.answer, *goal.then]
+        assert steps == [table.parse(("move", *step)) for step in pairwise(way)]
+        found[way[-1]] = way
+    return found
+
+
+@pytest.mark.rule("IG-4.9")
+def test_a_fleet_of_fighters_has_goals_of_two_steps_and_any_other_none() -> None:
+    table = Position().fleet(A, "C3", fighter=2).fleet(A, "H4", fighter=1, torpedo_boat=1).movement(A)
+    goals = goals_of(table)
+    assert {way[0] for way in goals.values()} == {"A1", "C3"}
+    assert {len(way) for way in goals.values()} == {3}, "a single step is an answer of its own"
+    goal = next(one for one in look(table, A, "it").goals if one.via[0] == f"place:{table.cell('C3')}")
+    assert goal.note == "2 passi"
+    table.say(A, *goal.answer)
+    assert not any(len(way) > 2 and way[0] == "C3" for way in goals_of(table).values())
+    table.say(A, *goal.then[0])
+    assert table.fleet(table.table.box.board.name(int(goal.via[-1].removeprefix("place:"))), A) == {"fighter": 2}
+    assert look(table, B).goals == ()
+
+
+@pytest.mark.rule("IG-4.10")
+def test_the_way_to_a_goal_meets_nothing_before_its_last_step() -> None:
+    free = goals_of(Position().fleet(A, "C3", fighter=1).movement(A))["E4"]
+    middle = free[1]
+    for lay in (
+        lambda position: position.dark(middle),
+        lambda position: position.tile(middle, "asteroids"),
+        lambda position: position.planet("Algidon", middle, B),
+        lambda position: position.fleet(B, middle, fighter=1),
+        lambda position: position.fleet(A, middle, torpedo_boat=1),
+    ):
+        goals = goals_of(lay(Position().fleet(A, "C3", fighter=1)).movement(A))
+        assert all(way[1] != middle for way in goals.values() if way[0] == "C3")
+    for lay in (
+        lambda position: position.tile(middle, "casino").fleet(B, middle, fighter=1),
+        lambda position: position.planet("Algidon", middle),
+        lambda position: position.planet("Algidon", middle, A),
+        lambda position: position.tile(middle, "market"),
+    ):
+        assert goals_of(lay(Position().fleet(A, "C3", fighter=1)).movement(A))["E4"] == free
+
+
+def test_a_goal_says_what_its_last_step_leads_to_and_is_no_fleet_of_ones_own() -> None:
+    position = Position().fleet(A, "C3", fighter=1).dark("E4").fleet(B, "C1", fighter=1).fleet(A, "C5", fighter=1)
+    table = position.movement(A)
+    notes = {goal.via[-1]: goal for goal in look(table, A).goals if goal.via[0] == f"place:{table.cell('C3')}"}
+    dark, foreign = notes[f"place:{table.cell('E4')}"], notes[f"place:{table.cell('C1')}"]
+    assert (dark.note, dark.reveals) == ("2 steps; reveals a tile", True)
+    assert foreign.note.startswith("2 steps; combat with the fleet of")
+    assert (foreign.rolls, foreign.danger) == (True, True)
+    assert f"place:{table.cell('C5')}" not in notes, "a click there begins with that fleet"
+
+
+@pytest.mark.rule("IG-4.13")
+def test_a_fleet_that_is_struck_on_leaving_decides_after_its_first_step() -> None:
+    position = Position(asteroid_trigger="enter_and_leave").tile("C3", "asteroids").fleet(A, "C3", fighter=1)
+    assert {way[0] for way in goals_of(position.movement(A)).values()} == {"A1"}

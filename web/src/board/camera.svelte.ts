@@ -39,6 +39,7 @@ export class BoardCamera {
   private position = $state.raw<Camera | null>(null)
   private painted = $state.raw<Camera | null>(null) // for which camera, if not for the present one
   private timer: ReturnType<typeof setTimeout> | undefined
+  private stood: { on: unknown; home: Camera; at: number } | null = null // until the player moves it
 
   constructor(private readonly frame: () => CameraFrame) {}
 
@@ -69,6 +70,24 @@ export class BoardCamera {
     this.painted ??= this.current
     this.position = clampToBox(next, this.reach(next.k))
     this.moved = true
+    this.restSoon()
+  }
+
+  /**
+   * Told what is looked at, whenever it or its room changes. A picture that has stood for a while is scaled at once,
+   * as when a first card comes to lie below the board, and painted anew at rest; one that is just coming is painted.
+   */
+  settle(on: unknown, at = performance.now()): void {
+    const { home } = this.frame()
+    const last = this.stood
+    if (last && last.on === on && last.home.k === home.k) return
+    this.stood = { on, home, at }
+    if (!last || last.on !== on || this.position || (!this.painted && at - last.at < REST)) return
+    this.painted ??= last.home
+    this.restSoon()
+  }
+
+  private restSoon(): void {
     clearTimeout(this.timer)
     this.timer = setTimeout(() => this.rest(), REST)
     if (this.showsEdge()) this.repaint()

@@ -75,10 +75,34 @@ export function boardTargets(walk: Walk): Map<string, Choice[]> {
   return found.size ? found : walk.next
 }
 
+/** The goals, several answers off, that the next click may name, after what was clicked. */
+export function openGoals(goals: readonly Choice[], picked: readonly string[]): Choice[] {
+  return goals.filter((goal) => contains(goal.path ?? [], picked) && remainingPath(goal, picked).length === 1)
+}
+
 /** Targets, and with them the goals that are farther off. */
-export function withGoals(targets: Map<string, Choice[]>, goals: readonly Choice[]): Map<string, Choice[]> {
-  const far = goals.flatMap((goal) => (goal.path ?? []).slice(0, 1).map((token): [string, Choice[]] => [token, [goal]]))
-  return new Map([...far, ...targets])
+export function withGoals(
+  targets: Map<string, Choice[]>,
+  goals: readonly Choice[],
+  picked: readonly string[] = [],
+): Map<string, Choice[]> {
+  return new Map([...goals.map((goal): [string, Choice[]] => [remainingPath(goal, picked)[0]!, [goal]]), ...targets])
+}
+
+/** Which goal a click names: after what was clicked, or anew; an answer of its own comes first. */
+export function goalOf(
+  goals: readonly Choice[],
+  choices: readonly Choice[],
+  clicked: readonly string[],
+  token: string,
+): { goal: Choice; clicked: readonly string[] } | null {
+  for (const before of [clicked, []]) {
+    const walk = walkPaths(choices, before)
+    if (walk.next.has(token)) return null
+    const goal = openGoals(goals, walk.picked).find((one) => remainingPath(one, walk.picked)[0] === token)
+    if (goal) return { goal, clicked: before }
+  }
+  return null
 }
 
 const thingOf = (choice: Choice, picked: readonly string[]) =>

@@ -14,9 +14,19 @@ import {
 import { t } from '../i18n/translate.svelte'
 import { ChatBubbles } from './chatBubbles.svelte'
 import { deadlines, type Deadline } from './decisionClock'
-import { dropLastClick, resolveClick, idOf, kindOf, remainingPath, similarAnswer, walkPaths } from './clickPath'
+import {
+  dropLastClick,
+  goalOf,
+  resolveClick,
+  idOf,
+  kindOf,
+  openGoals,
+  remainingPath,
+  similarAnswer,
+  walkPaths,
+} from './clickPath'
 import { FocusReturn } from './focusReturn'
-import { nextAnswer, startJourney, type Journey } from './journey'
+import { Journeys } from './journey'
 import { settings } from '../app/settings.svelte'
 import { substituteNames } from './substituteNames'
 import type { HintState } from './hintState.svelte'
@@ -72,8 +82,8 @@ export class TableState {
   readonly focusReturn = new FocusReturn()
 
   choices = $derived<Choice[]>(this.now?.choices ?? [])
-  goals = $derived<Choice[]>(this.now?.goals ?? [])
   walk = $derived(walkPaths(this.choices, this.clicked))
+  goals = $derived<Choice[]>(openGoals(this.now?.goals ?? [], this.walk.picked)) // that the next click may name
   lit = $derived.by<readonly string[]>(() => {
     const name = this.wanted?.join(' ')
     const choice = name && this.walk.open.find((one) => one.answer.join(' ') === name)
@@ -121,9 +131,13 @@ export class TableState {
     () => (document.visibilityState === 'hidden' ? 'instant' : settings.pace),
   )
   private newest: FromServer | null = null // the last message with a scene
-  private journey: Journey | null = null // under way to a goal
-  private arrived: Journey | null = null // the last one, until something else is done
-  private toTakeBack = 0 // of its answers
+  private readonly journeys = new Journeys({
+    now: () => this.now,
+    open: () => (this.asked ? this.choices : []),
+    canUndo: () => this.draft.undo,
+    answer: (choice) => this.answer(choice),
+    undo: () => this.postUndo(),
+  })
 
   constructor(private send: Send) {}
 
@@ -146,17 +160,16 @@ export class TableState {
     if (message.title !== undefined) this.title = message.title
     if (message.rematch) this.rematch = message.rematch
     if (message.ack) this.acknowledge(message.ack)
-    if (message.refused) {
-      this.refusal = message.refused
-      if (message.key) this.acknowledge(message.key)
-    }
+    if (message.refused) this.refusal = message.refused
+    if (message.refused && message.key) this.acknowledge(message.key)
     if (message.error && message.final) this.closedReason = message.error.words
     else if (message.error) {
       this.trouble = message.error.words
       this.unacknowledged.clear()
       this.pending = null
     }
-    this.travelOn()
+    if (message.refused || message.error) this.journeys.stop()
+    if (!this.pending) this.journeys.goOn()
   }
 
   private queueScene(message: FromServer): void {
@@ -224,7 +237,7 @@ export class TableState {
     if (this.needsHandover(before, now)) this.handoverSeat = now.viewer
     if (now === before) return
     this.now = now
-    if (before?.choices !== now.choices) this.clearSelection()
+    if (before?.choices !== now.choices || before?.goals !== now.goals) this.clearSelection()
     this.mergeLog(now)
     for (const sound of soundCues(before, now)) playSound(sound)
   }
@@ -297,35 +310,17 @@ export class TableState {
     })
   }
 
-  /** All the way to a goal, answer by answer, as long as nothing comes to light. */
   goTo(goal: Choice): void {
-    if (this.pending || !this.asked) return
-    this.journey = startJourney(goal, this.now, this.choices)
-    this.answer(goal)
+    if (!this.pending && this.asked) this.journeys.start(goal)
   }
 
-  private travelOn(): void {
-    if (this.pending) return
-    if (this.toTakeBack && this.now !== this.arrived?.from) this.takeBack(this.toTakeBack)
-    if (!this.journey) return
-    const next = nextAnswer(this.journey, this.now, this.asked ? this.choices : [])
-    if (next === 'wait') return
-    if (next) return this.answer(next)
-    this.arrived = { ...this.journey, from: this.now }
-    this.journey = null
-  }
-
-  /** One step back, or the whole way to a goal. */
   undo(): void {
     if (this.pending) return
     this.refusal = null
-    this.takeBack(this.arrived && this.arrived.from === this.now ? this.arrived.given : 1)
+    this.journeys.undo()
   }
 
-  private takeBack(answers: number): void {
-    this.toTakeBack = this.draft.undo ? answers - 1 : 0
-    if (this.arrived) this.arrived.from = this.now
-    if (!this.draft.undo) return
+  private postUndo(): void {
     this.focusReturn.leave(this.v)
     this.pending = this.post('undo', { seat: this.now?.viewer ?? null })
   }
@@ -379,10 +374,10 @@ export class TableState {
       this.openSheetOf(token)
       return
     }
-    const goal = this.goals.find((one) => one.path?.includes(token))
-    if (goal && goal === this.goal) return this.goTo(goal)
-    this.goal = goal ?? null
-    if (goal) return void (this.clicked = [])
+    const named = goalOf(this.now?.goals ?? [], this.choices, this.clicked, token)
+    if (named && named.goal === this.goal) return this.goTo(named.goal)
+    this.goal = named?.goal ?? null
+    if (named) return void (this.clicked = [...named.clicked])
     const done = resolveClick(this.choices, this.clicked, token)
     if (done.does === 'answer') return this.answer(done.choice)
     if (done.does === 'pick') {

@@ -30,6 +30,7 @@ from astrarium.core.scene_view_base import (
 from astrarium.games.imperium.battle_and_deal_views import battle, dialogue, offer
 from astrarium.games.imperium.choice_advice import blocked, with_unused
 from astrarium.games.imperium.choice_views import ask, choices
+from astrarium.games.imperium.fleet_goals import goals
 from astrarium.games.imperium.map_and_planet_views import face, lands
 from astrarium.games.imperium.match_constants import (
     BUILDINGS,
@@ -91,7 +92,13 @@ def now(observation: Observation[ImperiumTable]) -> Now:
     view = ImperiumView(observation)
     asked = with_unused(view, choices(view))
     return own_scene(
-        view, public, ask(view, asked), asked, own_log(view, public, log_lines), blocked=blocked(view, asked)
+        view,
+        public,
+        ask(view, asked),
+        asked,
+        own_log(view, public, log_lines),
+        goals=goals(view),
+        blocked=blocked(view, asked),
     )
 
 
