@@ -10,10 +10,11 @@ import pytest
 from toy import Guard, Peek, Pick, Roll, Toy, toy
 
 import astrarium
-from astrarium import BadData, BadOptions, IllegalAnswer, UnknownGame
+from astrarium import BadData, BadOptions, Game, IllegalAnswer, UnknownGame
 from astrarium.core import game as games_room
 from astrarium.core.errors import BadContent
 from astrarium.core.game_interface import Ruleset
+from astrarium.core.game_toml_reader import check_citations
 from astrarium.core.match import Match
 from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import Refusal, ask_together
@@ -307,6 +308,32 @@ def test_content_that_cannot_be_read_is_told_in_words(printed: str, why: str) ->
         IMPERIUM.with_content(printed).start(2)
     with pytest.raises(BadContent, match="imperium/content"):
         _ = IMPERIUM.with_content("belt = [").content_hash
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (KeyError("die"), "pebbles/content.toml: 'die' is missing"),
+        (IndexError("list index out of range"), "pebbles/content.toml: list index out of range"),
+    ],
+)
+def test_content_that_makes_no_box_is_told_with_its_file(
+    pebbles: Game, monkeypatch: pytest.MonkeyPatch, error: Exception, words: str
+) -> None:
+    def broken(*_: object) -> Box:
+        raise error
+
+    monkeypatch.setattr(pebbles.ruleset, "box", broken)
+    monkeypatch.setattr(pebbles, "_boxes", {})
+    with pytest.raises(BadContent, match=words):
+        pebbles.start(2)
+
+
+def test_a_rule_that_a_file_cites_stands_in_the_rulebook() -> None:
+    rulebook = IMPERIUM.read_file("rulebook.toml")
+    check_citations(IMPERIUM.content_text, rulebook)
+    with pytest.raises(BadData, match=r"IG-99\.9"):
+        check_citations('[[cards]]\nid = "gift"\nrules = ["IG-99.9"]', rulebook)
 
 
 def test_a_game_may_have_nothing_printed() -> None:

@@ -29,6 +29,8 @@ class Observation(Generic[T]):
         self.options: Final = options
         self.lang: Final = lang
         self.drawn: Now | None = None  # of a spectator's: the scene, which is part of everybody's
+        self.turns: list[tuple[int, int]] = []  # where turns began in the event log, the latest first, and whose
+        self.looked_back = -1  # how far the log was searched for them
         self._public: Observation[T] | None = None
 
     def public(self) -> Observation[T]:

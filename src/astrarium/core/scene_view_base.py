@@ -190,16 +190,30 @@ def log_line(view: SceneView[T, F], number: int, event: TableEvent, turn: TableE
 
 def last_turn(view: SceneView[T, F]) -> LastTurn | None:
     """Where the last turn of this seat ended: where the one after it began. None if it has had none before this one."""
-    event_log = view.observation.match.event_log
-    after = -1
-    for at in range(len(event_log) - 1, -1, -1):
-        event = event_log[at][1]
-        if event.key not in view.turn_events:
-            continue
-        if event.seat == view.seat and after >= 0:
+    public, event_log = view.observation.public(), view.observation.match.event_log
+    after, number = -1, 0
+    while number < len(public.turns) or find_turn(public, view.turn_events):
+        at, seat = public.turns[number]
+        if seat == view.seat and after >= 0:
             return LastTurn(line=event_log[after][0], next=turn_title(view, turn_event(view, after)))
         after = at
+        number += 1
     return None
+
+
+def find_turn(public: Observation[T], keys: frozenset[str]) -> bool:
+    """Look further back for where a turn began, once for all seats. False if there was none."""
+    event_log = public.match.event_log
+    at = len(event_log) if public.looked_back < 0 else public.looked_back
+    while at > 0:
+        at -= 1
+        event = event_log[at][1]
+        if event.key in keys:
+            public.turns.append((at, event.seat))
+            public.looked_back = at
+            return True
+    public.looked_back = 0
+    return False
 
 
 def outcome(observation: Observation[T]) -> Over | None:

@@ -7,18 +7,28 @@ from tests.games.parsec.position import A, B, Position, unit
 
 from astrarium.bots import SeatedBots, make
 from astrarium.games.parsec import GAME
+from astrarium.games.parsec.board import FIGURES, GOODS, Land
 from astrarium.games.parsec.evaluation import (
+    ANY_KIND,
+    ANY_NUMBER,
     FAR,
     LEAD,
+    NEAR,
+    NOWHERE,
     WEIGHTS,
+    Income,
     Outlook,
     cargo_work,
     conquest,
     features,
     income,
     lateness,
+    to_dock,
+    to_rock,
+    to_settle,
     value,
 )
+from astrarium.games.parsec.match_constants import NONE
 from astrarium.games.parsec.score import points
 from astrarium.games.parsec.table import ParsecTable
 
@@ -73,6 +83,21 @@ def test_a_cargo_without_work_looks_for_an_asteroid_of_another_number() -> None:
     same.active = other.active = B
     assert work(other, A)[0] == 1, "H1 is beside it"
     assert work(same, A)[0] > 1, "its 5 is the number of E2"
+
+
+def test_where_all_numbers_are_brought_any_asteroid_will_do() -> None:
+    table = Position().put(A, "cargo", "A5").acts().table
+    every, none = (Income([True] * GOODS, [held] * FIGURES) for held in (True, False))
+    far = [cargo_work(Outlook(table), table, A, one, table.goods_of(A))[0] for one in (every, none)]
+    assert far[0] == far[1] < NEAR
+
+
+def test_where_there_is_nothing_nothing_is_near() -> None:
+    table = Position().put(A, "cargo", "A5").acts().table
+    bare, cargo = Land(table.box.board, (), [NONE] * table.box.board.modules, False), unit(A, "cargo")
+    assert to_settle(table, bare, cargo) == NOWHERE
+    assert to_dock(table, bare, cargo) == NOWHERE
+    assert to_rock(table, bare, cargo, ANY_KIND, ANY_NUMBER) == NOWHERE
 
 
 def test_a_purse_that_pays_a_cargo_is_worth_more_than_its_cards() -> None:

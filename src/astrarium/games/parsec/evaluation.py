@@ -238,15 +238,12 @@ def to_dock(table: ParsecTable, land: Land, unit: int) -> int:
 
 
 def to_rock(table: ParsecTable, land: Land, unit: int, kinds: list[bool], numbers: list[bool]) -> int:
-    """The same to the nearest free asteroid of another kind and number; FAR if only the cargo's own is one."""
-    cell, found = table.at[unit], NOWHERE
-    near, stacks = land.near(ROCKS, cell), table.stack
+    """The same to the nearest free asteroid of another kind and number."""
+    near, stacks = land.near(ROCKS, table.at[unit]), table.stack
     for at, goal in enumerate(near.cells):
         if stacks[goal] is None and not kinds[land.asteroid[goal]] and not numbers[land.figure[goal]]:
-            if goal != cell or not table.is_leaving(unit):
-                return near.parsecs[at]
-            found = FAR
-    return found
+            return near.parsecs[at]
+    return NOWHERE
 
 
 def conquest(outlook: Outlook, table: ParsecTable, seat: int) -> int:
