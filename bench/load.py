@@ -33,8 +33,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from astrarium.core.scene_patch import apply_patch
 
 SEATS = 4
-MEDIAN, SLOW = 0.050, 0.250  # seconds that half, and all but a twentieth, of the answers may take
-LADDER = (150, 200, 300, 400, 500, 650, 800, 1000)
+MEDIAN, SLOW = 0.020, 0.100  # seconds that half, and all but a twentieth, of the answers may take
+LADDER = (150, 200, 300, 400, 500, 650, 800, 1000, 1200)
 SERVE = """
 import sys
 from pathlib import Path
