@@ -65,6 +65,8 @@ from astrarium.server.wire_messages import SeatIn
 
 SETTLE_SECONDS: Final = 0.1  # for the reply to whoever opened a table
 
+MOST_GONE: Final = 50  # tables that have left memory and are not freed yet
+
 
 class TableRegistry:
     """The tables of a server, and what they share."""
@@ -141,7 +143,7 @@ class TableRegistry:
 
     async def _unload_idle_tables(self) -> None:
         """Unload tables without viewers."""
-        idle = self.settings.limits.idle_seconds
+        idle, gone = self.settings.limits.idle_seconds, 0
         while True:
             await asyncio.sleep(min(60.0, idle))
             for table in list(self.tables.values()):
@@ -150,8 +152,12 @@ class TableRegistry:
                         await table.submit(table.save_snapshot)
                     if table.idle:
                         self.unload(table)
-            if not any(table.broadcast.viewers for table in self.tables.values()):
-                gc.collect()  # there are no viewers: the moment for a full collection
+                        gone += 1
+            # A table and its parts refer to each other: only a full collection frees them. It stops the server for a
+            # moment, so where somebody is always watching it waits until it is worth it.
+            if gone >= MOST_GONE or not any(table.broadcast.viewers for table in self.tables.values()):
+                gc.collect()
+                gone = 0
 
     async def drain(self) -> None:
         """Hand every table over to other processes, if there are any: each after what it was asked for so far."""
